@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from paiju.cards import CARDS, shuffled
-from paiju.formats.paper import KINDS, Asked, SheetKind, kinds_of
+from paiju.formats.paper import KINDS, PrintRequest, SheetKind, kinds_of
 from paiju.formats.paper.press import pictures
 from paiju.formats.report import deals_of, hand_records
 from paiju.games.bridge import Deal
@@ -50,13 +50,13 @@ def main() -> None:
     OUT.mkdir(exist_ok=True)
     numbers = [str(number) for number in range(1, 13)]
     deals = {one: str(Deal.of_order(shuffled(CARDS[:52], "hands", int(one)))) for one in numbers}
-    bridge = Asked(
+    bridge = PrintRequest(
         competition=_pairs(),
         stage="Wednesday",
         address="https://club.example/e/wednesday",
         hands=tuple(hand_records(deals_of(deals))),
     )
-    teams = Asked(competition=_match(), stage="Groups", address="https://club.example/e/league")
+    teams = PrintRequest(competition=_match(), stage="Groups", address="https://club.example/e/league")
     for asked in (bridge, teams):
         for kind in kinds_of(asked.competition):
             if asked is bridge or not KINDS[kind.name].fits(bridge.competition):
@@ -64,7 +64,7 @@ def main() -> None:
                 _draw(asked, kind, "zh")
 
 
-def _draw(asked: Asked, kind: SheetKind, language: Language) -> None:
+def _draw(asked: PrintRequest, kind: SheetKind, language: Language) -> None:
     title = asked.competition.plan.title
     first, *_ = pictures(title, [kind.sheet(asked)], paper="a4", language=language, ppi=PPI)
     (OUT / f"{kind.name}.{language}.png").write_bytes(first)

@@ -94,7 +94,7 @@ def check(seed: int, kind: Contestants, folder: Path, capsys: pytest.CaptureFixt
     path.write_text(report.dumps(event), encoding="utf-8")
     told["json"] = path, ()
     if kind is Contestants.PAIR:
-        written = bws.Written.of(event, "main")
+        written = bws.BwsRows.of(event, "main")
         path = folder / f"{kind}-{seed}.bws"
         data = bws.dumps(written)
         path.write_bytes(data)

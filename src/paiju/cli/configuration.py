@@ -31,7 +31,7 @@ class Unconfigured(PaijuError):
     """A configuration that cannot be used: the file cannot be read, or sets what no option allows."""
 
 
-class Setting(Struct, frozen=True):
+class EffectiveOption(Struct, frozen=True):
     """One option in force: its long name, its value, and its source."""
 
     name: str
@@ -79,7 +79,7 @@ def long_name(option: click.Parameter) -> str:
     return next(name for name in option.opts if name.startswith("--")).removeprefix("--")
 
 
-def settings_in_force(context: click.Context, defaults: Mapping[str, Any], *left_out: str) -> Iterator[Setting]:
+def settings_in_force(context: click.Context, defaults: Mapping[str, Any], *left_out: str) -> Iterator[EffectiveOption]:
     """Yield a command's options with their values in force.
 
     `defaults`: the values by option name if nothing is given and click knows no default; `left_out`: options that
@@ -96,7 +96,7 @@ def settings_in_force(context: click.Context, defaults: Mapping[str, Any], *left
             value = defaults.get(name)
         if isinstance(value, str):
             value = _SECRET.sub("***", value)
-        yield Setting(long_name(option), value, _source(context, option))
+        yield EffectiveOption(long_name(option), value, _source(context, option))
 
 
 def _source(context: click.Context, option: click.Option) -> Text:

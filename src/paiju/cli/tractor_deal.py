@@ -23,7 +23,7 @@ from paiju.text import Text, counted, verbatim
 ENDINGS: Final = (*JSON_ENDINGS, ".txt")
 
 
-class Wishes(Struct, frozen=True, kw_only=True):
+class DealOptions(Struct, frozen=True, kw_only=True):
     """The requested deals: how many, from which number; levels, declarer and first drawer, as typed."""
 
     boards: int
@@ -34,7 +34,7 @@ class Wishes(Struct, frozen=True, kw_only=True):
     flag: bool
 
 
-NO_WISHES: Final = Wishes(boards=1, first=None, levels=None, declarer=None, first_drawer=None, flag=False)
+DEFAULT_OPTIONS: Final = DealOptions(boards=1, first=None, levels=None, declarer=None, first_drawer=None, flag=False)
 
 
 def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
@@ -42,14 +42,14 @@ def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
     code, check, output = code_named(game, notations()), given["check"], given["output"]
     if output is not None:
         need_ending(output, ENDINGS)
-    wishes = Wishes(**{name: given[name] for name in Wishes.__struct_fields__})
+    deal_options = DealOptions(**{name: given[name] for name in DealOptions.__struct_fields__})
     if check is not None:
-        options.refuse_unfit(game, given, {**structs.asdict(NO_WISHES), "seed": None})
+        options.refuse_unfit(game, given, {**structs.asdict(DEFAULT_OPTIONS), "seed": None})
         text = check.read_bytes().decode("utf-8", "replace")
         chosen, deals = None, read_deals(code, text, check.name)
     else:
         chosen = given["seed"] or secrets.token_hex(8)
-        deals = shuffled(code, chosen, wishes)
+        deals = shuffled(code, chosen, deal_options)
     if output is not None:
         write_whole(write_deals(deals, as_json=output.suffix.lower() in JSON_ENDINGS), output)
     if given["as_json"]:
@@ -72,44 +72,44 @@ def _checked(path: Path, count: int) -> Text:
     return Text(f"{path.name}: every card is there ({counted(count, 'deal')})", f"{path.name}：牌张无误（{count} 副）")
 
 
-def shuffled(code: Code, seed: str, wishes: Wishes) -> list[Any]:
+def shuffled(code: Code, seed: str, deal_options: DealOptions) -> list[Any]:
     """Shuffle the requested deals; the first of a match is the one that `paiju play` would play with this seed.
 
     Raises `Malformed` if the options contradict each other.
     """
-    start = _start(code, seed, wishes)
+    start = _start(code, seed, deal_options)
     deals = []
-    for at in range(wishes.boards):
+    for at in range(deal_options.boards):
         of_this = structs.replace(start, number=start.number + at)
         deals.append(dealt(code.match(of_this, code.conditions), seed))
     return deals
 
 
-def _start(code: Code, seed: str, wishes: Wishes) -> Start:
+def _start(code: Code, seed: str, deal_options: DealOptions) -> Start:
     begun = code.start(code.begin(seed, code.conditions))
-    declarer = None if wishes.declarer is None else code.seat(wishes.declarer)
+    declarer = None if deal_options.declarer is None else code.seat(deal_options.declarer)
     first = begun.first if declarer is None else declarer
-    if wishes.first_drawer is not None:
-        first = code.seat(wishes.first_drawer)
+    if deal_options.first_drawer is not None:
+        first = code.seat(deal_options.first_drawer)
         if declarer is not None and first != declarer:
             raise Malformed(
-                Text("the declarer, who draws first", "由庄家先摸牌"), f"--first-drawer {wishes.first_drawer}"
+                Text("the declarer, who draws first", "由庄家先摸牌"), f"--first-drawer {deal_options.first_drawer}"
             )
     levels = begun.levels
-    if wishes.levels is not None:
-        words = wishes.levels.replace(",", " ").split()
+    if deal_options.levels is not None:
+        words = deal_options.levels.replace(",", " ").split()
         if len(words) != 2:
             raise Malformed(
-                Text("two levels, one for each side, for example 5,A", "双方各一个级别，如 5,A"), wishes.levels
+                Text("two levels, one for each side, for example 5,A", "双方各一个级别，如 5,A"), deal_options.levels
             )
         levels = (code.level(words[0]), code.level(words[1]))
-    if wishes.flag:
+    if deal_options.flag:
         if code.flag is None:
             has = ", ".join(one.name for one in notations() if one.flag is not None)
             raise Malformed(Text(f"--flag with {has}: the other games have none", f"--flag 须配 {has}"), "--flag")
         declarer = first
         levels = (code.flag, levels[1]) if first % 2 == 0 else (levels[0], code.flag)
-    number = wishes.first or (1 if declarer is None else 2)
+    number = deal_options.first or (1 if declarer is None else 2)
     return Start(levels=levels, first=first, declarer=declarer, number=number)
 
 

@@ -33,7 +33,7 @@ MOST_DEALS: Final = 1000
 """A match that takes more deals is abandoned."""
 
 
-class Wishes(Struct, frozen=True, kw_only=True):
+class PlayOptions(Struct, frozen=True, kw_only=True):
     """What was requested: so many `deals`, or (None) the match to its end; the players; where it is recorded."""
 
     deals: int | None
@@ -52,7 +52,7 @@ def play_tractor(speech: Speech, game: str, makers: tuple[Maker, Maker], **given
         need_ending(given["output"], JSON_ENDINGS)
     elif given["resume"]:
         raise Malformed(NO_OUTPUT, "-")
-    wishes = Wishes(
+    play_options = PlayOptions(
         deals=None if given["match"] else given["boards"],
         players=(given["ns"], given["ew"]),
         makers=makers,
@@ -61,7 +61,7 @@ def play_tractor(speech: Speech, game: str, makers: tuple[Maker, Maker], **given
         output=given["output"],
         resume=given["resume"],
     )
-    match = _begun(speech, code, given["seed"], wishes)
+    match = _begun(speech, code, given["seed"], play_options)
 
     def show() -> None:
         if given["as_json"]:
@@ -71,17 +71,17 @@ def play_tractor(speech: Speech, game: str, makers: tuple[Maker, Maker], **given
             report.show(speech)
 
     with kept(lambda: bool(match.deals), show), progress(speech, Text("playing", "打牌")) as report:
-        while not _is_done(code, match, wishes):
-            match = _one_more(speech, code, match, wishes)
-            report(*_how_far(code, match, wishes))
+        while not _is_done(code, match, play_options):
+            match = _one_more(speech, code, match, play_options)
+            report(*_how_far(code, match, play_options))
 
 
-def _begun(speech: Speech, code: Code, seed: str | None, wishes: Wishes) -> PlayedMatch:
+def _begun(speech: Speech, code: Code, seed: str | None, play_options: PlayOptions) -> PlayedMatch:
     """Begin a match and its file, or continue the one in a file, by default with its seed."""
-    output = wishes.output
+    output = play_options.output
     done, whole = None, b""
     if output is not None and output.exists():
-        if not wishes.resume:
+        if not play_options.resume:
             raise Malformed(
                 Text("a new file, or --resume to continue this one", "新文件，或用 --resume 接着打"), str(output)
             )
@@ -90,7 +90,7 @@ def _begun(speech: Speech, code: Code, seed: str | None, wishes: Wishes) -> Play
     conditions = code.conditions
     begun = code.begin(seed, conditions)
     match = PlayedMatch(
-        code=code, conditions=conditions, start=code.start(begun), match=begun, seed=seed, players=wishes.players
+        code=code, conditions=conditions, start=code.start(begun), match=begun, seed=seed, players=play_options.players
     )
     if output is None:
         return match
@@ -118,40 +118,40 @@ def _kept(speech: Speech, output: Path) -> tuple[PlayedMatch, bytes]:
     return load(io.BytesIO(whole), source=output.name, codes=notations()), whole
 
 
-def _is_done(code: Code, match: PlayedMatch, wishes: Wishes) -> bool:
+def _is_done(code: Code, match: PlayedMatch, play_options: PlayOptions) -> bool:
     count = len(match.deals)
-    if code.standing(match.match).is_over or (wishes.deals is not None and count >= wishes.deals):
+    if code.standing(match.match).is_over or (play_options.deals is not None and count >= play_options.deals):
         return True
     if count >= MOST_DEALS:
         raise NoEnd(Text(f"the match has not ended after {count} deals", f"{count} 副之后比赛仍未结束"))
     return False
 
 
-def _how_far(code: Code, match: PlayedMatch, wishes: Wishes) -> tuple[int, int]:
+def _how_far(code: Code, match: PlayedMatch, play_options: PlayOptions) -> tuple[int, int]:
     """Return the amount done and the total: deals, or the levels of the leading side."""
-    if wishes.deals is not None:
-        return len(match.deals), wishes.deals
+    if play_options.deals is not None:
+        return len(match.deals), play_options.deals
     return max(code.start(match.match).levels) - 2, 13
 
 
-def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) -> PlayedMatch:
+def _one_more(speech: Speech, code: Code, match: PlayedMatch, play_options: PlayOptions) -> PlayedMatch:
     """Play one more deal, and add it to the file."""
     again = _dealt_again(match)
     deal = dealt(match.match, match.seed, again=again)
     game = code.game(match.conditions)
     place = f"{match.seed}/{len(match.deals) + 1}"
-    bots = seated(wishes.makers, place, match.conditions, code.seats)
+    bots = seated(play_options.makers, place, match.conditions, code.seats)
     steps: list[Step] = []
     lies, shown = deal, False
 
     def watch(state: Any, seat: int, view: Any, decision: Decision[Any]) -> None:
         nonlocal lies, shown
         steps.append((int(seat), decision.act))
-        if not wishes.explain:
+        if not play_options.explain:
             return
         if told(decision.act):
             _tell(speech, code, state, seat, decision)
-            for one in next_best(bots[seat], view, decision, wishes.others):
+            for one in next_best(bots[seat], view, decision, play_options.others):
                 echo(f"    {speech.say(act_text(one.act))}  — {speech.say(one.reason)}")
             lies = after_cut(lies, decision.act)
         elif not shown:  # the first card is drawn: the pack is cut
@@ -161,10 +161,10 @@ def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) ->
     end = play_deal(game, bots, deal, watch)  # type: ignore[arg-type]
     after = match.match.after(game.result(end))
     played = PlayedDeal(deal, tuple(steps), end, code.score(match.match, end, after))
-    if wishes.explain:
+    if play_options.explain:
         echo("")
-    if wishes.output is not None:
-        append(lines_of(played), wishes.output)
+    if play_options.output is not None:
+        append(lines_of(played), play_options.output)
     return structs.replace(match, match=after, deals=(*match.deals, played))
 
 

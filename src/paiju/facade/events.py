@@ -24,7 +24,7 @@ from paiju.formats.report.played import played_of
 from paiju.journal import Journal
 from paiju.office import Office
 from paiju.office.event_file import bot_entries, read_event
-from paiju.office.playing import Wishes, check_bots, played
+from paiju.office.playing import RunOptions, check_bots, played
 from paiju.office.seats import check_seats
 from paiju.packs import discipline_of
 from paiju.store import open_journal
@@ -133,7 +133,7 @@ def run_event(
     check_bots(makers, entries)
     chosen = seed_of(seed)
     then: list[c.AnyCommand] = [c.GiveRole(_WHO.id, Role.DIRECTOR), *map(c.Enter, entries)]
-    wishes = Wishes(who=_WHO, samples=samples, deal_minutes=10, now=_now, bots=makers)
+    options = RunOptions(who=_WHO, samples=samples, deal_minutes=10, now=_now, bots=makers)
     check_seats(found, then, _WHO, _now(), discipline_of, seed=chosen)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -142,7 +142,7 @@ def run_event(
         _journal(runner, folder) as journal,
     ):
         event, _ = runner.run(Office(journal).create(_ID, found, _WHO, _now(), then=then))
-        for competition in played(runner, event, chosen, wishes, several):
+        for competition in played(runner, event, chosen, options, several):
             if progress is not None:
                 progress(competition)
         return EventPlayed(event.competition, chosen)

@@ -99,7 +99,7 @@ def handed_usebio(
     return Handed.of(usebio.dumps(structs.replace(file, document=document)) if told else text, notes)
 
 
-def notes_on_bws(competition: Competition, stage: str, data: bytes, written: bws.Written) -> tuple[Text, ...]:
+def notes_on_bws(competition: Competition, stage: str, data: bytes, written: bws.BwsRows) -> tuple[Text, ...]:
     """Return the notes for a BWS file in addition to those of `Written`; see `notes_on`."""
     if not written.rows["ReceivedData"]:
         return ()

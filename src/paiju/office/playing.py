@@ -22,7 +22,7 @@ from paiju.tournament import Competition, Entry, Sender, TableKey
 from paiju.tournament import commands as c
 
 
-class Wishes(Struct, frozen=True, kw_only=True):
+class RunOptions(Struct, frozen=True, kw_only=True):
     """Options of a run.
 
     - `who`: the sender of its commands; `now` gives the time in milliseconds
@@ -48,7 +48,7 @@ def check_bots(bots: Mapping[str, Maker], entries: Sequence[Entry]) -> None:
 
 
 def played(
-    runner: asyncio.Runner, event: OpenedEvent, seed: str, wishes: Wishes, workers: Workers
+    runner: asyncio.Runner, event: OpenedEvent, seed: str, options: RunOptions, workers: Workers
 ) -> Iterator[Competition]:
     """Play an event from its current state to its end; yield it after each act.
 
@@ -61,25 +61,25 @@ def played(
         if step is None:
             return
         if isinstance(step, Ready):
-            runner.run(_done(event, step.commands, wishes, seed))
+            runner.run(_done(event, step.commands, options, seed))
             yield event.competition
             continue
-        jobs = _jobs(event.competition, step, seed, wishes)
+        jobs = _jobs(event.competition, step, seed, options)
         if dealt := _dealt(event.competition, jobs):
-            runner.run(_done(event, dealt, wishes, seed))
+            runner.run(_done(event, dealt, options, seed))
             yield event.competition
             continue
         with closing(workers.in_order(play, jobs)) as results:
             for job, result in zip(jobs, results, strict=True):
                 entered = c.EnterResult(job.key, job.board, Raw(result))
-                runner.run(_done(event, (entered,), wishes, seed))
+                runner.run(_done(event, (entered,), options, seed))
                 yield event.competition
 
 
-async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], wishes: Wishes, seed: str) -> None:
+async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], options: RunOptions, seed: str) -> None:
     """Carry out commands; if another process moved the event on in between, a refusal means they are done already."""
     try:
-        await event.do_all(commands, wishes.who, wishes.now())
+        await event.do_all(commands, options.who, options.now())
     except (Refused, Malformed):
         if _is_wanted(next_step(event.competition, event.memo, seed=seed), commands):
             raise
@@ -101,16 +101,16 @@ def _dealt(competition: Competition, jobs: Sequence[Job]) -> list[c.RecordDeals]
     return [c.RecordDeals(*where, deals) for where, deals in found.items()]
 
 
-def _jobs(competition: Competition, step: Waiting, seed: str, wishes: Wishes) -> list[Job]:
+def _jobs(competition: Competition, step: Waiting, seed: str, options: RunOptions) -> list[Job]:
     return [
         job_at(
             competition,
             key,
             board,
             seed=seed,
-            samples=wishes.samples,
-            deal_minutes=wishes.deal_minutes,
-            makers=_makers(competition, key, wishes.bots),
+            samples=options.samples,
+            deal_minutes=options.deal_minutes,
+            makers=_makers(competition, key, options.bots),
         )
         for key, board in step.boards
     ]

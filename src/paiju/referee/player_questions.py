@@ -60,7 +60,7 @@ class PlayerQuestion(Struct, frozen=True):
     clause: str
 
 
-class Asked(Protocol):
+class QuestionAdapter(Protocol):
     """The methods of a game's adapter that are used here; see `paiju.referee.adapter.RefereeAdapter`."""
 
     def code(self, table: PublicTable) -> Code:
@@ -135,7 +135,7 @@ def to_the_law(case: OpenCase) -> dict[str, str]:
     return {name: answer for name, answer in case.answers if name not in ASKED}
 
 
-def comes_first(adapter: Asked, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
+def comes_first(adapter: QuestionAdapter, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
     """Return what one player asks another before the record is read, the ruling if that ends the case, or None."""
     player_question = adapter.player_question(table, case)
     if player_question is None:
@@ -155,7 +155,7 @@ def comes_first(adapter: Asked, table: PublicTable, case: OpenCase) -> Put | Rul
 
 
 def check_cards(
-    adapter: Asked,
+    adapter: QuestionAdapter,
     table: PublicTable,
     said: Mapping[str, str],
     ruling: Ruling,
@@ -201,7 +201,7 @@ def check_cards(
             raise Refused(_UNSEEN, H_CASE_HIDDEN)
 
 
-def _knows(adapter: Asked, deal: SomePublicDeal | None, seat: int | None, cards: tuple[str, ...]) -> bool:
+def _knows(adapter: QuestionAdapter, deal: SomePublicDeal | None, seat: int | None, cards: tuple[str, ...]) -> bool:
     return deal is not None and adapter.has_shown(deal, seat, cards)
 
 
@@ -219,7 +219,9 @@ def _seat(asker: int | None) -> tuple[int, ...]:
     return () if asker is None else (asker,)
 
 
-def _denied(adapter: Asked, table: PublicTable, case: OpenCase, player_question: PlayerQuestion, asked: int) -> Ruling:
+def _denied(
+    adapter: QuestionAdapter, table: PublicTable, case: OpenCase, player_question: PlayerQuestion, asked: int
+) -> Ruling:
     """Rule that nothing is found now: what no card has shown yet is ruled when one does."""
     who = adapter.seat_text(table, asked)
     points = tuple(

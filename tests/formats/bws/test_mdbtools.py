@@ -10,7 +10,7 @@ from typing import Any
 from paiju.formats import bws
 from paiju.formats.bws.jet import JetType
 from paiju.formats.bws.schema import TABLES
-from paiju.formats.bws.written import Written
+from paiju.formats.bws.written import BwsRows
 
 DAY = "03/15/23 06:00:00"
 
@@ -37,7 +37,7 @@ def test_every_row_of_every_table_is_found(tmp_path: Path) -> None:
         for name, columns in TABLES.items()
     }
     path = tmp_path / "all.bws"
-    bws.dump(Written(rows, day=45_000.0), path)
+    bws.dump(BwsRows(rows, day=45_000.0), path)
     assert mdb("ver", str(path)) == "JET4\n"
     assert mdb("tables", "-1", str(path)).split() == list(TABLES)
     for name, columns in TABLES.items():
@@ -51,7 +51,7 @@ def test_every_row_of_every_table_is_found(tmp_path: Path) -> None:
 
 def test_an_individual_has_its_columns(tmp_path: Path) -> None:
     path = tmp_path / "i.bws"
-    bws.dump(Written({"RoundData": [{"South": 3, "West": 8}]}, individual=True), path)
+    bws.dump(BwsRows({"RoundData": [{"South": 3, "West": 8}]}, individual=True), path)
     schema = mdb("schema", str(path), "-T", "ReceivedData")
     assert "[South]" in schema
     (row,) = [json.loads(line) for line in mdb("json", str(path), "RoundData").splitlines()]

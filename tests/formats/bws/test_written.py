@@ -18,7 +18,7 @@ from paiju.formats.bws.access import read_tables
 from paiju.formats.bws.numbers import given_to, numbers_of
 from paiju.formats.bws.rows import TABLES as READ
 from paiju.formats.bws.schema import TABLES
-from paiju.formats.bws.written import Written
+from paiju.formats.bws.written import BwsRows
 from paiju.formats.entering import fit_file
 from paiju.formats.records import read_file
 from paiju.games.bridge import Deal
@@ -90,7 +90,7 @@ def scored(now: Competition, table: int, board: str, result: Any, *, number: int
 
 def test_before_play_the_units_get_every_seat_board_and_name() -> None:
     now = opened(mitchell(5), 3)
-    written = Written.of(now, "s", computer="desk")
+    written = BwsRows.of(now, "s", computer="desk")
     assert written.lost == ()
     data = bws.dumps(written)
     assert Audit(data).faults() == []
@@ -130,7 +130,7 @@ def test_what_was_played_comes_back_into_the_same_event(tmp_path: Path) -> None:
                     continue
                 played = scored(played, number, board, what, number=key.round)
     path = tmp_path / "back.bws"
-    written = Written.of(played, "s")
+    written = BwsRows.of(played, "s")
     bws.dump(written, path)
     assert written.lost == ()
     known = fit_file(played, path, ONE, NOON)
@@ -158,7 +158,7 @@ def test_times_are_those_of_the_place() -> None:
     now = scored(opened(howell(4), 1), 1, "1", "4S by N =")
     hours = 3_600_000
     for ahead, day, time in ((0, "01 00", "30 12"), (13 * hours, "02 00", "30 01")):
-        data = bws.dumps(Written.of(now, "s", ahead=ahead))
+        data = bws.dumps(BwsRows.of(now, "s", ahead=ahead))
         (row,) = read_tables(data, ["ReceivedData"])["receiveddata"]
         assert row["datelog"].startswith(f"2026-01-{day}")
         assert row["timelog"].startswith(f"1899-12-{time}")
@@ -169,7 +169,7 @@ def test_an_individual_has_four_numbers_at_a_table_and_its_results_come_back(tmp
     (seat, *_) = [one.table for one in now.round(RoundKey("s", 1, "A", 1)).tables.values()]
     now = scored(now, seat.number, seat.boards[0], "2H by W +1")
     path = tmp_path / "i.bws"
-    bws.dump(Written.of(now, "s"), path)
+    bws.dump(BwsRows.of(now, "s"), path)
     found = read_tables(path.read_bytes(), ("RoundData", "ReceivedData", "PlayerNumbers"))
     first = found["rounddata"][0]
     four = [int(seat.sides[side][at]) for side, at in ((0, 0), (0, 1), (1, 0), (1, 1))]
@@ -199,7 +199,7 @@ def test_boards_in_no_order_sit_outs_and_hands() -> None:
         ],
         opened(howell(4), 1),
     )
-    data = bws.dumps(Written.of(now, "s", deals={"7": deal}))
+    data = bws.dumps(BwsRows.of(now, "s", deals={"7": deal}))
     rows = [one for one in read_tables(data, READ)["rounddata"] if one["round"] == 9]
     assert [(one["nspair"], one["ewpair"], one["customboards"]) for one in rows] == [(1, 2, "7,9,8"), (3, 0, None)]
     file = bws.loads(data)
@@ -215,7 +215,7 @@ def test_L5_B_a_turned_board_has_the_pairs_where_they_sat(kind: Contestants) -> 
     for board in (first, second):
         now = scored(now, 1, board, "4S by N =")
     now = held([c.TurnBoards(key, (first,))], now)
-    rows = read_tables(bws.dumps(Written.of(now, "s")), TABLES)["receiveddata"]
+    rows = read_tables(bws.dumps(BwsRows.of(now, "s")), TABLES)["receiveddata"]
     plain, turned = (next(row for row in rows if row["board"] == int(one)) for one in (second, first))
     assert (turned["pairns"], turned["pairew"]) == (plain["pairew"], plain["pairns"])
     assert turned["declarer"] == plain["pairew"], "North of the board declares"
@@ -237,7 +237,7 @@ def test_what_has_no_place_in_the_file_is_named_with_how_often() -> None:
         ],
         now,
     )
-    written = Written.of(now, "s")
+    written = BwsRows.of(now, "s")
     assert written.rows["ReceivedData"] == []
     (lost,) = written.lost
     assert lost.en.startswith("Not kept: ")
@@ -258,7 +258,7 @@ def test_a_result_that_one_side_has_not_confirmed_stays_here() -> None:
     north = f"{table.sides[0][0]}.N"
     now = held([c.StartRound(key.of_round)], now)
     now = held([c.EnterResult(key, table.boards[0], write_raw("4S by N ="))], now, Sender(north))
-    written = Written.of(now, "s")
+    written = BwsRows.of(now, "s")
     assert written.rows["ReceivedData"] == []
     assert "not agreed on (1: board 1)" in written.lost[0].en
 
@@ -268,7 +268,7 @@ def test_long_names_are_cut_and_that_is_said() -> None:
         [c.AmendEntry(Entry(id="1", name="1", players=(Player("123456", "N" * 60), Player("1.S", "S"))))],
         opened(howell(6), 2),
     )
-    written = Written.of(now, "s")
+    written = BwsRows.of(now, "s")
     assert "ends of long names (1)" in written.lost[0].en
     found = read_tables(bws.dumps(written), ("PlayerNumbers", "PlayerNames"))
     (name,) = found["playernames"]
@@ -314,7 +314,7 @@ def test_contestants_named_by_words_go_to_the_units_and_come_back(tmp_path: Path
             for at, board in enumerate(table.table.boards):
                 said = ("4S by N =", "3NT by W -1")[(number + at) % 2]
                 played = scored(played, number, board, said, number=key.round)
-    written = Written.of(played, "s")
+    written = BwsRows.of(played, "s")
     assert [said.en for said in written.given] == ["Numbers on the units in section A: 1 = Nie, 2 = Ma, 4 = 四家"]
     path = tmp_path / "e.bws"
     bws.dump(written, path)
@@ -341,7 +341,7 @@ def outcomes(event: Competition) -> list[tuple[Any, str, Any]]:
 
 def test_a_file_without_such_names_has_no_table_of_ours(tmp_path: Path) -> None:
     path = tmp_path / "e.bws"
-    bws.dump(Written.of(opened(howell(4), 2), "s"), path)
+    bws.dump(BwsRows.of(opened(howell(4), 2), "s"), path)
     assert bws.load_entries(path) == {}
     assert b"P\0a\0i\0j\0u\0E\0" not in path.read_bytes()
 
@@ -349,12 +349,12 @@ def test_a_file_without_such_names_has_no_table_of_ours(tmp_path: Path) -> None:
 def test_an_event_that_the_units_have_no_name_for_is_refused() -> None:
     now = opened(howell(6), 2)
     with pytest.raises(Malformed, match="seated rounds"):
-        Written.of(now, "s", session=2)
+        BwsRows.of(now, "s", session=2)
     seats = (SeatedTable(1, (("1",), ("2",)), ("7b",)),)
     with pytest.raises(Malformed, match="boards with numbers as names"):
-        Written.of(held([c.SeatRounds("s", 1, "A", 9, (seats,))], now), "s")
+        BwsRows.of(held([c.SeatRounds("s", 1, "A", 9, (seats,))], now), "s")
     with pytest.raises(Malformed, match="one or two letters"):
-        Written.of(opened(howell(6), 2, section="Open"), "s")
+        BwsRows.of(opened(howell(6), 2, section="Open"), "s")
 
 
 def test_two_sections_have_numbers_and_names_of_their_own() -> None:
@@ -372,7 +372,7 @@ def test_two_sections_have_numbers_and_names_of_their_own() -> None:
             ),
         ]
     )
-    data = bws.dumps(Written.of(now, "s"))
+    data = bws.dumps(BwsRows.of(now, "s"))
     assert [one["letter"] for one in read_tables(data, ("Section",))["section"]] == ["A", "B"]
     assert len(read_tables(data, ("Settings",))["settings"]) == 2
     file = bws.loads(data)
@@ -385,17 +385,17 @@ def test_two_sections_have_numbers_and_names_of_their_own() -> None:
 
 def test_methods_and_teams_as_the_units_number_them() -> None:
     for method, number in (("cross-imps", 2), ("butler", 2), ("matchpoints-half", 1)):
-        (section,) = Written.of(opened(howell(6), 2, method=method), "s").rows["Section"]
+        (section,) = BwsRows.of(opened(howell(6), 2, method=method), "s").rows["Section"]
         assert (section["ScoringType"], section["Winners"]) == (number, 1)
     teams = opened(round_robin(4), 2, kind=Contestants.TEAM, method="team-imps", format=Format.ROUND_ROBIN)
-    written = Written.of(teams, "s")
+    written = BwsRows.of(teams, "s")
     assert written.rows["Section"][0]["ScoringType"] == 4
     assert "line-ups not given" in written.lost[0].en
     assert written.rows["PlayerNumbers"] == []
     key = RoundKey("s", 1, "A", 1).table(1)
     (home,) = teams.table(key).table.sides[0]
     named = held([c.SetLineup(key, home, (f"{home}.N", f"{home}.S"))], teams)
-    assert [(one["Direction"], one["Name"]) for one in Written.of(named, "s").rows["PlayerNumbers"]] == [
+    assert [(one["Direction"], one["Name"]) for one in BwsRows.of(named, "s").rows["PlayerNumbers"]] == [
         ("N", f"N of {home}"),
         ("S", f"S of {home}"),
     ]
@@ -411,15 +411,15 @@ def test_a_team_whose_line_up_is_named_later_has_its_names_from_then_on() -> Non
         if state.table.sides[0] == ("1",) or state.table.sides[1] == ("1",)
     )
     named = held([c.SetLineup(later.table(at), "1", ("1.E", "1.W"))], teams)
-    rows = Written.of(named, "s").rows["PlayerNumbers"]
+    rows = BwsRows.of(named, "s").rows["PlayerNumbers"]
     assert [(one["Name"], one["Round"], one["Table"]) for one in rows] == [("E of 1", 2, at), ("W of 1", 2, at)]
 
 
 def test_pairs_have_no_columns_of_an_individual() -> None:
-    found = read_tables(bws.dumps(Written.of(opened(howell(6), 2), "s")), TABLES)
+    found = read_tables(bws.dumps(BwsRows.of(opened(howell(6), 2), "s")), TABLES)
     assert not {"south", "west"} & set(found["rounddata"][0])
     single = opened(individual(8), 2, kind=Contestants.INDIVIDUAL)
-    found = read_tables(bws.dumps(Written.of(single, "s")), TABLES)
+    found = read_tables(bws.dumps(BwsRows.of(single, "s")), TABLES)
     assert {"south", "west"} <= set(found["rounddata"][0])
     assert "south" not in found["section"][0]
 
@@ -432,7 +432,7 @@ def test_score_and_convert_read_a_bws_file(tmp_path: Path, capsys: pytest.Captur
     for table, said in zip(tables, ("4S by N =", "4S by N +1", (b'"A+"', b'"A-"')), strict=True):
         now = scored(now, table.number, table.boards[0], said)
     path = tmp_path / "evening.bws"
-    bws.dump(Written.of(now, "s"), path)
+    bws.dump(BwsRows.of(now, "s"), path)
     file = read_file(path)
     assert {(one.board, one.section, one.round, one.table) for one in file.records} == {
         (table.boards[0], "A", "1", str(table.number)) for table in tables
@@ -452,7 +452,7 @@ def test_a_bad_row_of_a_bws_file_costs_that_row() -> None:
     table = next(iter(now.round(RoundKey("s", 1, "A", 1)).tables.values())).table
     now = scored(now, table.number, table.boards[0], "4S by N =")
     now = scored(now, table.number, table.boards[1], "4S by N =")
-    written = Written.of(now, "s")
+    written = BwsRows.of(now, "s")
     written.rows["ReceivedData"][0]["Contract"] = "9 Z"
     found = bws.read_boards(bws.dumps(written), source="x.bws")
     assert len(found.records) == 1
@@ -466,7 +466,7 @@ def test_an_individual_in_a_bws_file_is_ranked_singly(tmp_path: Path, capsys: py
         said = f"2H by W +{state.table.number}"
         now = scored(now, state.table.number, state.table.boards[0], said)
     path = tmp_path / "i.bws"
-    bws.dump(Written.of(now, "s"), path)
+    bws.dump(BwsRows.of(now, "s"), path)
     file = read_file(path)
     assert file.individual
     assert main(["score", str(path), "--json"]) == 0

@@ -11,7 +11,7 @@ from tests.held import held
 
 from paiju.cards import CARDS, shuffled
 from paiju.errors import Malformed
-from paiju.formats.paper import KINDS, PAPERS, Asked, kinds_of, pdf
+from paiju.formats.paper import KINDS, PAPERS, PrintRequest, kinds_of, pdf
 from paiju.formats.paper.card import Card, Hand, spans
 from paiju.formats.report import deals_of, hand_records
 from paiju.games.bridge import Deal
@@ -62,7 +62,7 @@ def pairs(count: int = 6) -> Competition:
 
 
 def made(competition: Competition, kind: str, **asked: Any) -> list[Any]:
-    return list(KINDS[kind].sheet(Asked(competition=competition, stage="main", **asked)).cards)
+    return list(KINDS[kind].sheet(PrintRequest(competition=competition, stage="main", **asked)).cards)
 
 
 def rows(card: Card) -> list[list[str]]:
@@ -198,7 +198,7 @@ def match(game: str, boards: tuple[str, ...]) -> Competition:
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_every_kind_of_sheet_prints(language: Any) -> None:
     deals = {"1": str(Deal.of_order(shuffled(CARDS[:52], "hands", 1)))}
-    asked = Asked(
+    asked = PrintRequest(
         competition=pairs(),
         stage="main",
         address="https://club.example/e/x",
@@ -232,7 +232,7 @@ def test_a_kind_that_the_game_does_not_know_is_refused() -> None:
 
 
 def test_nothing_is_printed_before_anybody_is_seated() -> None:
-    asked = Asked(competition=event(2), stage="main")
+    asked = PrintRequest(competition=event(2), stage="main")
     with pytest.raises(Malformed, match="seated"):
         pdf("x", [KINDS["guide-cards"].sheet(asked)], paper="a4", language="en")
 
@@ -240,7 +240,7 @@ def test_nothing_is_printed_before_anybody_is_seated() -> None:
 def test_without_a_chinese_font_it_says_what_to_install(monkeypatch: Any) -> None:
     press = import_module("paiju.formats.paper.press")
     monkeypatch.setattr(press, "_fonts", lambda: ("DejaVu Sans",))
-    sheet = KINDS["start-list"].sheet(Asked(competition=pairs(), stage="main"))
+    sheet = KINDS["start-list"].sheet(PrintRequest(competition=pairs(), stage="main"))
     with pytest.raises(Malformed, match="Noto Sans CJK"):
         press.pdf("Pairs", [sheet], paper="a4", language="zh")
     english = structs.replace(sheet, cards=(Card(head=verbatim("Ann")),))

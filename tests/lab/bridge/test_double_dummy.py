@@ -15,7 +15,7 @@ from paiju.cards import CARDS, Hand
 from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.games.bridge import Deal, Seat, Vulnerability
-from paiju.lab.bridge.double_dummy import ORDERS, Tables, moved, tables
+from paiju.lab.bridge.double_dummy import ORDERS, SolvedDeals, moved, tables
 
 
 def deal_of(owner: np.ndarray) -> Deal:
@@ -24,7 +24,7 @@ def deal_of(owner: np.ndarray) -> Deal:
     return Deal((hands[0], hands[1], hands[2], hands[3]))
 
 
-def par_of(some: Tables, at: int) -> int:
+def par_of(some: SolvedDeals, at: int) -> int:
     """Return the par for the dealer's side."""
     table = DoubleDummyTable.of(some.tricks[at].reshape(-1).tolist())
     best = par(table, Vulnerability(int(some.vulnerable[at])), Seat(int(some.dealer[at])))

@@ -11,7 +11,7 @@ from msgspec import structs
 from tests.lab.games import TESTED
 from tests.lab.tractor import worst
 
-from paiju.cli.tractor_deal import NO_WISHES, shuffled
+from paiju.cli.tractor_deal import DEFAULT_OPTIONS, shuffled
 from paiju.formats.tractor import code_named
 from paiju.lab import OVER, kernel_of, prefix
 from paiju.lab.tractor import layout as at
@@ -28,9 +28,9 @@ def test_seeds_deal_as_the_command_line_does(game: str) -> None:
     room = import_module(f"paiju.lab.{game}")
     options = kernel.options(next(iter(kernel.conditions.values())))
     for seed in ("", "7", "seed", "x" * 140, "é" * 70):
-        first = shuffled(code, seed, NO_WISHES)[0]
-        wishes = structs.replace(NO_WISHES, boards=9, declarer=code.seat_text(1).en, levels="5,A")
-        later = shuffled(code, seed, wishes)
+        first = shuffled(code, seed, DEFAULT_OPTIONS)[0]
+        deal_options = structs.replace(DEFAULT_OPTIONS, boards=9, declarer=code.seat_text(1).en, levels="5,A")
+        later = shuffled(code, seed, deal_options)
         begun = room.started(options, first=1, declarer=1, levels=(5, 14))
         for deal, how in ((first, options), *((deal, begun) for deal in later)):
             row = kernel.state()

@@ -86,11 +86,11 @@ def _results(speech: Speech, **given: Any) -> None:
 def _bws(speech: Speech, **given: Any) -> None:
     deals = {} if given["hands"] is None else deals_in(read_boards(given["hands"]).records)
 
-    async def work(event: OpenedEvent) -> tuple[str, bws.Written, bytes, tuple[Text, ...]]:
+    async def work(event: OpenedEvent) -> tuple[str, bws.BwsRows, bytes, tuple[Text, ...]]:
         competition = event.competition
         stage = stage_of(competition, given)
         seated = [key.session for key in competition.stage(stage).rounds]
-        written = bws.Written.of(
+        written = bws.BwsRows.of(
             competition,
             stage,
             session=given["session"] or max(seated, default=1),

@@ -16,7 +16,7 @@ from paiju.cli.files import need_ending, write_bytes
 from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.formats.paper import KINDS, PAPERS, Asked, Paper, SheetKind, kinds_of, pdf
+from paiju.formats.paper import KINDS, PAPERS, Paper, PrintRequest, SheetKind, kinds_of, pdf
 from paiju.office import OpenedEvent
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition
@@ -81,7 +81,9 @@ def _print(speech: Speech, **given: Any) -> None:
         session = session_of(competition, stage, given)
         kinds = _wanted(competition, given["sheets"])
         hands = tuple(hands_of(competition, stage, session)) if KINDS["hands"] in kinds else ()
-        asked = Asked(competition=competition, stage=stage, session=session, address=given["address"], hands=hands)
+        asked = PrintRequest(
+            competition=competition, stage=stage, session=session, address=given["address"], hands=hands
+        )
         title = competition.plan.title
         sheets = [kind.sheet(asked) for kind in kinds]
         write_bytes(pdf(title, sheets, paper=paper, language=speech.language), output)

@@ -101,7 +101,7 @@ def _rehearse(
         )
     listed = named or made_up(found, entries or fewest(found, chosen), chosen)
     check_fit(found, listed, chosen)
-    wishes = evening.Wishes(
+    rehearsed = evening.RehearsalOptions(
         plan=found,
         entries=listed,
         spare=latecomer(found, chosen),
@@ -117,7 +117,7 @@ def _rehearse(
     async def work(several: Workers) -> Any:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(_LINES))
         site = import_module("paiju.cli.event.rehearsal.site").Site(folder)
-        played = evening.Evening(wishes, site, timings, findings, lambda said: echo(speech.say(said), err=True))
+        played = evening.Evening(rehearsed, site, timings, findings, lambda said: echo(speech.say(said), err=True))
         try:
             await site.start()
             await played.run(several)
@@ -162,7 +162,7 @@ def _report(played: Any, timings: Timings, seconds: float) -> Report:
     findings, upsets = list(played.findings), played.upsets or []
     survived = sum(one.survived for one in upsets)
     figures = {
-        "entries": (Text("Contestants", "参赛单位"), len(played.wishes.entries)),
+        "entries": (Text("Contestants", "参赛单位"), len(played.options.entries)),
         "rounds": (Text("Rounds", "轮数"), played.rounds),
         "scores": (Text("Scores entered", "报分数"), played.scores),
         "upsets_survived": (Text("Upsets survived", "经受的意外"), survived),
@@ -215,9 +215,9 @@ def _report(played: Any, timings: Timings, seconds: float) -> Report:
         else Text("Nothing went wrong", "一切正常")
     )
     data = {key: value for key, (_, value) in figures.items()}
-    data |= {"seed": played.wishes.seed, "kinds": [one.kind.value for one in findings]}
-    title = verbatim(played.wishes.plan.title)
-    return Report(title, tuple(tables), (end, options.told_seed(played.wishes.seed)), data)
+    data |= {"seed": played.options.seed, "kinds": [one.kind.value for one in findings]}
+    title = verbatim(played.options.plan.title)
+    return Report(title, tuple(tables), (end, options.told_seed(played.options.seed)), data)
 
 
 _NONE: Final = Text("the event ended before this", "赛事在此之前已结束")

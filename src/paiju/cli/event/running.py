@@ -29,7 +29,7 @@ from paiju.laws import Edition
 from paiju.office import Done, EventExists, Office, OpenedEvent
 from paiju.office.event_file import bot_entries, read_event
 from paiju.office.office import NAME
-from paiju.office.playing import Wishes, check_bots, played
+from paiju.office.playing import RunOptions, check_bots, played
 from paiju.office.seats import check_seats
 from paiju.packs import discipline_of
 from paiju.text import Text, verbatim
@@ -242,16 +242,16 @@ def _run(
     listed = _entries(found, named, entries)
     makers = _makers(found.game, bot)
     check_bots(makers, listed)
-    wishes = Wishes(who=actor(who), samples=samples, deal_minutes=deal_minutes, now=now, bots=makers)
-    asked = Asked(_name(plan, event), found, listed, seed, edition_of(edition))
+    run_options = RunOptions(who=actor(who), samples=samples, deal_minutes=deal_minutes, now=now, bots=makers)
+    asked = EventRequest(_name(plan, event), found, listed, seed, edition_of(edition))
     with (
         progress(speech, Text("playing", "比赛中")) as report,
         asyncio.Runner() as runner,
         Workers(options.counted(workers, on), on) as several,
         _office(runner, store) as office,
     ):
-        opened, chosen = runner.run(_begun(office, asked, wishes.who))
-        for competition in played(runner, opened, chosen, wishes, several):
+        opened, chosen = runner.run(_begun(office, asked, run_options.who))
+        for competition in played(runner, opened, chosen, run_options, several):
             report(*so_far(competition))
     _final(opened, chosen).show(speech, as_json=as_json)
 
@@ -298,7 +298,7 @@ def _final(event: OpenedEvent, seed: str) -> Report:
     return Report(titled(competition), tables, (options.told_seed(seed),), data)
 
 
-class Asked(Struct, frozen=True):
+class EventRequest(Struct, frozen=True):
     """An event to be run: its name, its plan, its entries, and the seed, None for a new one.
 
     `edition`: of the Laws, if the plan names none.
@@ -311,7 +311,7 @@ class Asked(Struct, frozen=True):
     edition: Edition
 
 
-async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent, str]:
+async def _begun(office: Office, asked: EventRequest, who: Sender) -> tuple[OpenedEvent, str]:
     """Open the event, or continue it if plan and seed are the same. Raises `Malformed` if they differ."""
     name, plan, seed = asked.name, asked.plan, asked.seed
     new = with_edition(discipline_of(plan.game), plan, asked.edition)

@@ -8,8 +8,8 @@ one whose empty database is written into.
 
 The tables Section, RoundData, ReceivedData, PlayerNumbers, PlayerNames and HandRecord are read. Settings, Clients
 and Tables only concern how the units are run, and are skipped. All tables that scoring programs create are written,
-with the event's data for them: `Written.lost` lists the data that has no place there. Contestants whose ids are not
-numbers get free numbers on the units: `Written.given` lists them, and a separate table of paiju stores them.
+with the event's data for them: `BwsRows.lost` lists the data that has no place there. Contestants whose ids are not
+numbers get free numbers on the units: `BwsRows.given` lists them, and a separate table of paiju stores them.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from paiju.formats.bws.jet import Database
 from paiju.formats.bws.rows import TABLES
 from paiju.formats.bws.schema import ENTRIES, ENTRY, columns_of
 from paiju.formats.bws.schema import TABLES as WRITTEN
-from paiju.formats.bws.written import Written
+from paiju.formats.bws.written import BwsRows
 
 __all__ = [
     "ENTRIES",
     "Boards",
     "BwsFile",
-    "Written",
+    "BwsRows",
     "dump",
     "dumps",
     "load",
@@ -66,12 +66,12 @@ def load_entries(path: str | PathLike[str]) -> dict[tuple[str, int], str]:
     return entries_in(tables, source=source)
 
 
-def dump(written: Written, path: str | PathLike[str]) -> None:
+def dump(written: BwsRows, path: str | PathLike[str]) -> None:
     """Write a file. Raises as `dumps`, and `OSError`."""
     Path(path).write_bytes(dumps(written))
 
 
-def dumps(written: Written) -> bytes:
+def dumps(written: BwsRows) -> bytes:
     """Return the bytes of a file. Raises `Malformed` for values that do not fit its columns, or over two megabytes."""
     database = Database.blank()
     for table in WRITTEN:

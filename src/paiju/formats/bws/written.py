@@ -35,7 +35,7 @@ _FIRST_DAY: Final = 25_569
 """1 January 1970 as Access counts days."""
 
 
-class Written(Struct, frozen=True):
+class BwsRows(Struct, frozen=True):
     """Rows by table, in the order of the file; `lost`: which data of the event is not in them, with counts.
 
     `given`: the numbers on the units of contestants whose ids are not numbers, by section.
@@ -56,7 +56,7 @@ class Written(Struct, frozen=True):
         deals: Deals | None = None,
         computer: str = "",
         ahead: int = 0,
-    ) -> Written:
+    ) -> BwsRows:
         """Write a session of a stage of bridge: its seated rounds, and the scores that count.
 
         `deals`: hands by board, for every section; `computer`: where the units' program runs; `ahead`: by how many
@@ -89,7 +89,7 @@ class _Session:
         self._lost: dict[Text, int] = {}
         self._boards: dict[Text, set[int]] = {}
 
-    def written(self, deals: Deals, computer: str) -> Written:
+    def written(self, deals: Deals, computer: str) -> BwsRows:
         """Return all rows."""
         day = self._days(self._event.opened)
         results = list(self._results())
@@ -123,7 +123,7 @@ class _Session:
             ],
         }
         self._forget()
-        return Written(rows, self._kind is Contestants.INDIVIDUAL, self._unkept(), day, self._said())
+        return BwsRows(rows, self._kind is Contestants.INDIVIDUAL, self._unkept(), day, self._said())
 
     def _tables(self, letters: str = "") -> Iterator[tuple[RoundKey, TableState]]:
         for key, state in self._rounds:

@@ -12,10 +12,10 @@ from importlib import import_module
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from paiju.formats.paper.card import Sheet
-from paiju.formats.paper.kinds import KINDS, Asked, SheetKind, kinds_of
+from paiju.formats.paper.kinds import KINDS, PrintRequest, SheetKind, kinds_of
 from paiju.text import Language
 
-__all__ = ["KINDS", "PAPERS", "Asked", "Paper", "SheetKind", "kinds_of", "pdf"]
+__all__ = ["KINDS", "PAPERS", "Paper", "PrintRequest", "SheetKind", "kinds_of", "pdf"]
 
 Paper: TypeAlias = Literal["a4", "us-letter"]
 PAPERS: Final[tuple[Paper, ...]] = get_args(Paper)

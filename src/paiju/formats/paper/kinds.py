@@ -57,7 +57,7 @@ _DEALS: Final = 14
 """The number of lines on a table's sheet: even the longest match has fewer deals."""
 
 
-class Asked(Struct, frozen=True, kw_only=True):
+class PrintRequest(Struct, frozen=True, kw_only=True):
     """What to print: a stage and session; `address`: of the event's page; `hands`: its hand records."""
 
     competition: Competition
@@ -133,7 +133,7 @@ class SheetKind(Struct, frozen=True, kw_only=True):
 
     name: str
     title: Text
-    of: Callable[[Asked], list[Card] | list[Hand]]
+    of: Callable[[PrintRequest], list[Card] | list[Hand]]
     fits: Callable[[Competition], bool]
     layout: Layout = "cards"
     across: int = 2
@@ -141,7 +141,7 @@ class SheetKind(Struct, frozen=True, kw_only=True):
     start: bool = False
     """Whether it is needed when play begins."""
 
-    def sheet(self, asked: Asked) -> Sheet:
+    def sheet(self, asked: PrintRequest) -> Sheet:
         """Build the sheet. Raises `Malformed` if the event's game does not have this kind."""
         if not self.fits(asked.competition):
             raise Malformed(Text("a kind of sheet that this event has", "本赛事有的表格"), self.name)
@@ -167,7 +167,7 @@ def _always(_competition: Competition) -> bool:
     return True
 
 
-def _seat(asked: Asked, table: SeatedTable, entry: str) -> tuple[Text, str, Sequence[str]]:
+def _seat(asked: PrintRequest, table: SeatedTable, entry: str) -> tuple[Text, str, Sequence[str]]:
     """Return where an entry sits at a table, with whom, and against whom."""
     for at, side in enumerate(table.sides):
         if entry not in side:
@@ -182,25 +182,25 @@ def _seat(asked: Asked, table: SeatedTable, entry: str) -> tuple[Text, str, Sequ
     raise KeyError(entry)
 
 
-def _of(asked: Asked, entry: str) -> Iterator[tuple[RoundKey, SeatedTable]]:
+def _of(asked: PrintRequest, entry: str) -> Iterator[tuple[RoundKey, SeatedTable]]:
     for key, state in asked.tables():
         if any(entry in side for side in state.table.sides):
             yield key, state.table
 
 
-def _everybody(asked: Asked) -> list[str]:
+def _everybody(asked: PrintRequest) -> list[str]:
     state = asked.competition.stages.get(asked.stage)
     entries = asked.competition.contestants if state is None else state.entries
     return [one for one in entries if asked.competition.contestants[one].plays]
 
 
-def _boards(asked: Asked, table: SeatedTable) -> Text:
+def _boards(asked: PrintRequest, table: SeatedTable) -> Text:
     if asked.competition.discipline.duplicate:
         return verbatim(spans(table.boards))
     return asked.competition.discipline.unit(*table.boards) or BLANK
 
 
-def _guide_cards(asked: Asked) -> list[Card]:
+def _guide_cards(asked: PrintRequest) -> list[Card]:
     partner = asked.individual
     cards = list[Card]()
     for entry in _everybody(asked):
@@ -241,17 +241,17 @@ def _filled(columns: Sequence[Text], rows: Sequence[tuple[Text, ...]]) -> _Fille
     return {"columns": tuple(columns[:cut]), "rows": tuple(row[:cut] for row in rows)}
 
 
-def _played(asked: Asked) -> Text:
+def _played(asked: PrintRequest) -> Text:
     return WORDS["boards" if asked.competition.discipline.duplicate else "games"]
 
 
-def _sides(asked: Asked) -> tuple[Text, Text]:
+def _sides(asked: PrintRequest) -> tuple[Text, Text]:
     if asked.competition.discipline.duplicate:
         return WORDS["ns"], WORDS["ew"]
     return asked.competition.discipline.sides
 
 
-def _table_cards(asked: Asked) -> list[Card]:
+def _table_cards(asked: PrintRequest) -> list[Card]:
     at: dict[tuple[str, int], list[tuple[RoundKey, SeatedTable]]] = {}
     for key, state in asked.tables():
         at.setdefault((key.section, state.table.number), []).append((key, state.table))
@@ -272,14 +272,14 @@ def _table_cards(asked: Asked) -> list[Card]:
     ]
 
 
-def _in_section(asked: Asked, section: str) -> Text:
+def _in_section(asked: PrintRequest, section: str) -> Text:
     if len(asked.sections) < 2:
         return asked.under
     told = section_told(asked.competition.discipline.section, section)
     return Text(f"{asked.under.en} · {told.en}", f"{asked.under.zh} · {told.zh}")
 
 
-def _movement(asked: Asked) -> list[Card]:
+def _movement(asked: PrintRequest) -> list[Card]:
     """Lay out each section as a grid: a row for each round, a column for each table."""
     cards = list[Card]()
     for section in asked.sections:
@@ -304,14 +304,14 @@ def _movement(asked: Asked) -> list[Card]:
     return cards
 
 
-def _met(asked: Asked, table: SeatedTable) -> Text:
+def _met(asked: PrintRequest, table: SeatedTable) -> Text:
     sides = [" + ".join(side) for side in table.sides]
     boards = _boards(asked, table)
     met = " - ".join(side or "." for side in sides)
     return Text(f"{met}\n{boards.en}", f"{met}\n{boards.zh}")
 
 
-def _labels(asked: Asked) -> list[Card]:
+def _labels(asked: PrintRequest) -> list[Card]:
     cards = list[Card]()
     for entry in _everybody(asked):
         players = [one.name for one in asked.competition.contestants[entry].entry.players]
@@ -335,7 +335,7 @@ def _labels(asked: Asked) -> list[Card]:
     return cards
 
 
-def _slips(asked: Asked) -> list[Card]:
+def _slips(asked: PrintRequest) -> list[Card]:
     """Make a slip for each table and round, on which North writes the results."""
     columns = ("board", "ns", "ew", "contract", "by", "lead", "tricks", "score_ns", "score_ew")
     return [
@@ -356,7 +356,7 @@ def _slips(asked: Asked) -> list[Card]:
     ]
 
 
-def _start_list(asked: Asked) -> list[Card]:
+def _start_list(asked: PrintRequest) -> list[Card]:
     """List by name where everybody sits first, with the QR code of the event's page."""
     rows = list[tuple[Text, ...]]()
     for entry in _everybody(asked):
@@ -381,7 +381,7 @@ def _start_list(asked: Asked) -> list[Card]:
     ]
 
 
-def _score_sheets(asked: Asked) -> list[Card]:
+def _score_sheets(asked: PrintRequest) -> list[Card]:
     """Make a sheet for each contestant with all its boards, to write on."""
     columns = (*("round", "board", "vulnerable", "against"), *("contract", "by", "lead", "tricks", "score", "result"))
     cards = list[Card]()
@@ -413,7 +413,7 @@ def _score_sheets(asked: Asked) -> list[Card]:
     return cards
 
 
-def _hands(asked: Asked) -> list[Hand]:
+def _hands(asked: PrintRequest) -> list[Hand]:
     return [
         Hand(
             head=Text(f"Board {record.board}", f"第 {record.board} 副"),
@@ -428,14 +428,14 @@ def _hands(asked: Asked) -> list[Hand]:
     ]
 
 
-def _versus(asked: Asked, table: SeatedTable) -> Text:
+def _versus(asked: PrintRequest, table: SeatedTable) -> Text:
     """Return the event, and below it the two sides of a match."""
     sides = [asked.side(side) for side in table.sides]
     en, zh = " - ".join(one.en for one in sides), " - ".join(one.zh for one in sides)
     return Text(f"{asked.under.en}\n{en}", f"{asked.under.zh}\n{zh}")
 
 
-def _people(asked: Asked, state: TableState) -> list[Text]:
+def _people(asked: PrintRequest, state: TableState) -> list[Text]:
     """Return who plays for each side of a match."""
     return [
         verbatim(f"{asked.called(entry)}: {', '.join(_line_up(asked, state, entry))}")
@@ -444,13 +444,13 @@ def _people(asked: Asked, state: TableState) -> list[Text]:
     ]
 
 
-def _line_up(asked: Asked, state: TableState, entry: str) -> list[str]:
+def _line_up(asked: PrintRequest, state: TableState, entry: str) -> list[str]:
     players = {one.id: one.name for one in asked.competition.contestants[entry].entry.people}
     chosen = state.lineups.get(entry)
     return [players[one] for one in chosen if one in players] if chosen else list(players.values())
 
 
-def _table_sheets(asked: Asked) -> list[Card]:
+def _table_sheets(asked: PrintRequest) -> list[Card]:
     """Make a sheet for each match, on which its deals are written as they are played."""
     columns = ("deal", "declarer", "trump", "points", "levels", "after", "fines")
     return [
@@ -465,7 +465,7 @@ def _table_sheets(asked: Asked) -> list[Card]:
     ]
 
 
-def _line_up_slips(asked: Asked) -> list[Card]:
+def _line_up_slips(asked: PrintRequest) -> list[Card]:
     """Make a slip for each side of a match, on which its captain writes who sits where."""
     seats = asked.competition.discipline.teams.players
     cards = list[Card]()
@@ -486,7 +486,7 @@ def _line_up_slips(asked: Asked) -> list[Card]:
     return cards
 
 
-def _result_forms(asked: Asked) -> list[Card]:
+def _result_forms(asked: PrintRequest) -> list[Card]:
     """Make a form for each match, which both captains sign."""
     named = asked.competition.discipline.unit
     return [

@@ -45,21 +45,21 @@ LONGEST: Final = 16384
 """The maximum length of a written act, in characters or bytes."""
 
 
-class Written(Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
+class WrittenAct(Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
     """The base of all written acts: a type, and the act's fields; cards as text, a trump as its letter or ``NT``."""
 
 
-class WrittenCut(Written, frozen=True, tag="Cut"):
+class WrittenCut(WrittenAct, frozen=True, tag="Cut"):
     """The pack is cut after this many cards."""
 
     at: Annotated[int, Meta(ge=0, le=162)]
 
 
-class WrittenDraw(Written, frozen=True, tag="Draw"):
+class WrittenDraw(WrittenAct, frozen=True, tag="Draw"):
     """The next card is drawn."""
 
 
-class WrittenDeclare(Written, frozen=True, tag="Declare"):
+class WrittenDeclare(WrittenAct, frozen=True, tag="Declare"):
     """Cards are shown for trump."""
 
     cards: Cards
@@ -67,28 +67,28 @@ class WrittenDeclare(Written, frozen=True, tag="Declare"):
     together: bool = False
 
 
-class WrittenPass(Written, frozen=True, tag="Pass"):
+class WrittenPass(WrittenAct, frozen=True, tag="Pass"):
     """The seat passes."""
 
 
-class WrittenTakeKitty(Written, frozen=True, tag="TakeKitty"):
+class WrittenTakeKitty(WrittenAct, frozen=True, tag="TakeKitty"):
     """The kitty is picked up."""
 
 
-class WrittenBury(Written, frozen=True, tag="Bury"):
+class WrittenBury(WrittenAct, frozen=True, tag="Bury"):
     """Cards are buried."""
 
     cards: Cards
 
 
-class WrittenStir(Written, frozen=True, tag="Stir"):
+class WrittenStir(WrittenAct, frozen=True, tag="Stir"):
     """Cards are laid down to take over the kitty."""
 
     cards: Cards
     trump: str = ""
 
 
-class WrittenPlay(Written, frozen=True, tag="Play"):
+class WrittenPlay(WrittenAct, frozen=True, tag="Play"):
     """Cards are played; `units` names the reading of a lead, `dead` the dead copies."""
 
     cards: Cards
@@ -96,43 +96,43 @@ class WrittenPlay(Written, frozen=True, tag="Play"):
     dead: Cards = ""
 
 
-class WrittenChooseFallback(Written, frozen=True, tag="ChooseFallback"):
+class WrittenChooseFallback(WrittenAct, frozen=True, tag="ChooseFallback"):
     """The unit of a failed throw that must be led."""
 
     cards: Cards
 
 
-class WrittenClaim(Written, frozen=True, tag="Claim"):
+class WrittenClaim(WrittenAct, frozen=True, tag="Claim"):
     """All remaining cards are claimed to win; `units` names the reading."""
 
     units: Annotated[tuple[Cards, ...], Meta(max_length=54)] = ()
 
 
-class WrittenExpose(Written, frozen=True, tag="Expose"):
+class WrittenExpose(WrittenAct, frozen=True, tag="Expose"):
     """Cards are seen without being played."""
 
     cards: Cards
 
 
-class WrittenAnnounce(Written, frozen=True, tag="Announce"):
+class WrittenAnnounce(WrittenAct, frozen=True, tag="Announce"):
     """The seat says that it will overturn."""
 
 
-class WrittenGrab(Written, frozen=True, tag="Grab"):
+class WrittenGrab(WrittenAct, frozen=True, tag="Grab"):
     """The seat takes cards of the kitty that are not its own."""
 
     count: Annotated[int, Meta(ge=1, le=27)]
 
 
-class WrittenPeek(Written, frozen=True, tag="Peek"):
+class WrittenPeek(WrittenAct, frozen=True, tag="Peek"):
     """The seat looks into the buried kitty."""
 
 
-class WrittenDrawOutOfTurn(Written, frozen=True, tag="DrawOutOfTurn"):
+class WrittenDrawOutOfTurn(WrittenAct, frozen=True, tag="DrawOutOfTurn"):
     """The seat takes the next card out of turn."""
 
 
-class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
+class WrittenCarryOut(WrittenAct, frozen=True, tag="CarryOut"):
     """The director carries out a ruling."""
 
     effects: Annotated[tuple[TractorEffect, ...], Meta(max_length=60)]
@@ -176,7 +176,7 @@ def _play(form: WrittenPlay) -> Play:
     return Play(cards, units, Hand.of(form.dead), said)
 
 
-_TO_WRITTEN: Final[dict[type[Any], Callable[[Any], Written]]] = {
+_TO_WRITTEN: Final[dict[type[Any], Callable[[Any], WrittenAct]]] = {
     Cut: lambda act: WrittenCut(act.at),
     Draw: lambda _: WrittenDraw(),
     Declare: lambda act: WrittenDeclare(str(act.cards), write_trump(act.trump), act.together),

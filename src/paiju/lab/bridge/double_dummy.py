@@ -33,7 +33,7 @@ _VULNERABLE: Final = np.array([0, 2, 1, 3], np.uint8)
 """The vulnerability with the sides swapped."""
 
 
-class Tables(Struct, frozen=True):
+class SolvedDeals(Struct, frozen=True):
     """Some deals with their tables, a row for each; the same symmetry was applied to all of them.
 
     - `number`: of the deal of the seed; `dealer` 0 to 3 from North; `vulnerable` 0, 1 North-South, 2 East-West, 3 both
@@ -61,7 +61,7 @@ def table(seed: str) -> ParquetTable:
     return ParquetTable(COLUMNS, {"rows": "double-dummy", "game": KERNEL.name, "seed": seed}, PART)
 
 
-def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iterator[Tables]:
+def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iterator[SolvedDeals]:
     """Read a folder, `rows` deals at a time, each batch once for every symmetry that preserves what is wanted.
 
     `alike`: "tricks" (96 of each deal), "scores" (the 4 rotations, which also preserve calls, scores and par) or
@@ -76,13 +76,13 @@ def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iter
     for found in read(Path(path), COLUMNS, rows):
         tricks = found.pop("tricks").reshape(-1, 5, 4)
         columns: dict[str, Any] = {**found, "tricks": tricks}
-        plain = Tables(**columns)
+        plain = SolvedDeals(**columns)
         for turn in turns:
             for order in orders:
                 yield moved(plain, turn, order)
 
 
-def moved(found: Tables, turn: int, order: tuple[int, ...]) -> Tables:
+def moved(found: SolvedDeals, turn: int, order: tuple[int, ...]) -> SolvedDeals:
     """Rotate deals by some seats (1: what North held East holds) and permute their suits, with the tables.
 
     If the rotation is odd the sides' vulnerability is swapped. Scores and calls stay the same only under rotation.
@@ -92,7 +92,7 @@ def moved(found: Tables, turn: int, order: tuple[int, ...]) -> Tables:
     denominations = [*from_suit, 4]
     seats = (np.arange(4) - turn) % 4
     owner = (found.owner[:, cards] + np.uint8(turn)) % np.uint8(4)
-    return Tables(
+    return SolvedDeals(
         number=found.number,
         dealer=(found.dealer + np.uint8(turn)) % np.uint8(4),
         vulnerable=_VULNERABLE[found.vulnerable] if turn % 2 else found.vulnerable,

@@ -13,7 +13,7 @@ from paiju.packs import pack_of
 from paiju.server.fault import Missing
 from paiju.server.online.event_handover import EventHandover
 from paiju.server.online.hands import Hands
-from paiju.server.online.port import KEEPER, Tables
+from paiju.server.online.port import KEEPER, ServerTables
 from paiju.table.commands import ClearSeat
 from paiju.table.state import Past, Table
 from paiju.text import Text, both
@@ -40,7 +40,7 @@ CHANGED: Final = Text(
 class Boards:
     """The boards of one event."""
 
-    def __init__(self, tables: Tables, handover: EventHandover, hands: Hands) -> None:
+    def __init__(self, tables: ServerTables, handover: EventHandover, hands: Hands) -> None:
         self._tables = tables
         self._handover = handover
         self._hands = hands

@@ -12,7 +12,7 @@ from paiju.office import OpenedEvent, handover
 from paiju.office.live_results import LiveRuling
 from paiju.server import logs
 from paiju.server.fault import Busy
-from paiju.server.online.port import Tables
+from paiju.server.online.port import ServerTables
 from paiju.store import Unavailable
 from paiju.text import Text, both
 from paiju.tournament import TABLES, Competition, TableKey
@@ -34,7 +34,7 @@ def _told(english: c.AnyCommand, chinese: c.AnyCommand) -> c.AnyCommand:
 class EventHandover:
     """Hands over to one event. Every cause is handed over once, however often it is requested."""
 
-    def __init__(self, tables: Tables, event: OpenedEvent) -> None:
+    def __init__(self, tables: ServerTables, event: OpenedEvent) -> None:
         self.event = event
         self._tables = tables
 

@@ -14,7 +14,7 @@ from paiju.server.online.boards import Boards
 from paiju.server.online.event_handover import PASSING, EventHandover
 from paiju.server.online.hands import Hands
 from paiju.server.online.matches import Matches
-from paiju.server.online.port import KEEPER, Tables
+from paiju.server.online.port import KEEPER, ServerTables
 from paiju.server.online.terms import opening
 from paiju.table.commands import CloseTable, GiveSeed, Pause, Resume, SeatBot
 from paiju.table.events import DirectorCalled
@@ -37,7 +37,7 @@ CALLED: Final = Text("the live table is calling the director", "实时牌桌呼�
 class EventTables:
     """Keeps one event and its live tables in step; `attend` may be called at any time, and repeatedly."""
 
-    def __init__(self, tables: Tables, event: OpenedEvent, ledger: LiveLedger) -> None:
+    def __init__(self, tables: ServerTables, event: OpenedEvent, ledger: LiveLedger) -> None:
         self.event = event
         self.ledger = ledger
         self._tables = tables

@@ -13,7 +13,7 @@ from paiju.office.live_ledger import LiveLedger, TablePut, deal_number
 from paiju.office.live_seats import seats_of
 from paiju.packs import discipline_of, rules_of
 from paiju.server.fault import Missing
-from paiju.server.online.port import Tables
+from paiju.server.online.port import ServerTables
 from paiju.table.state import Table
 from paiju.text import Text
 from paiju.tournament import Sender, TableKey, decide
@@ -46,7 +46,7 @@ def _numbers(boards: Iterable[str]) -> set[int]:
 class Hands:
     """The hands that people of one event have seen."""
 
-    def __init__(self, tables: Tables, event: OpenedEvent, ledger: LiveLedger) -> None:
+    def __init__(self, tables: ServerTables, event: OpenedEvent, ledger: LiveLedger) -> None:
         self._tables = tables
         self._event = event
         self._ledger = ledger

@@ -8,7 +8,7 @@ from paiju.office.live_lateness import charged, in_first_deal, late_side
 from paiju.office.live_referee import ruling_on
 from paiju.office.live_results import LiveRuling
 from paiju.server.online.event_handover import EventHandover
-from paiju.server.online.port import KEEPER, Tables
+from paiju.server.online.port import KEEPER, ServerTables
 from paiju.table.actor import SERVER
 from paiju.table.commands import DrawAttention, DropCase, RuleCase
 from paiju.table.state import OpenCase, Table
@@ -34,7 +34,7 @@ OTHERWISE: Final = Text(
 class LateToMatch:
     """The late sides of one event's matches."""
 
-    def __init__(self, tables: Tables, handover: EventHandover) -> None:
+    def __init__(self, tables: ServerTables, handover: EventHandover) -> None:
         self._tables = tables
         self._handover = handover
 

@@ -11,7 +11,7 @@ from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.packs import pack_of
 from paiju.server.online.event_handover import EventHandover
 from paiju.server.online.late_to_match import LateToMatch
-from paiju.server.online.port import KEEPER, Tables
+from paiju.server.online.port import KEEPER, ServerTables
 from paiju.table.commands import SetMatchTime
 from paiju.table.state import Table
 from paiju.text import Text, both
@@ -31,7 +31,7 @@ NEAR = 2_000
 class Matches:
     """The matches of one event."""
 
-    def __init__(self, tables: Tables, handover: EventHandover) -> None:
+    def __init__(self, tables: ServerTables, handover: EventHandover) -> None:
         self._tables = tables
         self._handover = handover
         self._late = LateToMatch(tables, handover)

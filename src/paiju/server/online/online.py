@@ -16,7 +16,7 @@ from paiju.office.office import stream_of
 from paiju.server import logs
 from paiju.server.online.event_handover import PASSING
 from paiju.server.online.event_tables import EventTables
-from paiju.server.online.port import Tables
+from paiju.server.online.port import ServerTables
 from paiju.table import events as e
 from paiju.tournament import Competition, Role, TableKey
 
@@ -71,7 +71,7 @@ class Online:
     tables.
     """
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: ServerTables) -> None:
         self._tables = tables
         self._event_tables: dict[str, EventTables] = {}
         self._events: dict[str, str] = {}

@@ -15,7 +15,7 @@ KEEPER = Actor(SERVER.id, director=True)
 """The actor that runs the tables of events."""
 
 
-class Tables(Protocol):
+class ServerTables(Protocol):
     """The tables of this server."""
 
     clock: Callable[[], int]

@@ -19,14 +19,14 @@ _KEEPER: Final = Actor(SERVER.id, director=True)
 _CLOSED: Final = Text("An operator of the site closed this table.", "网站管理员关闭了本桌。")
 
 
-class Tables(Protocol):
+class TableCommands(Protocol):
     """The part of the live tables that closing needs."""
 
     async def do(self, table: str, actor: Actor, command: CloseTable) -> None:
         """Run a command."""
 
 
-async def closed(tables: Tables, table: str, reason: str) -> None:
+async def closed(tables: TableCommands, table: str, reason: str) -> None:
     """Close a table; the players are told that an operator did it, with the reason as written.
 
     Raises `Owned` if another process has it.

@@ -6,10 +6,10 @@ from paiju.store.people.accounts import Accounts
 from paiju.store.people.bans import Bans
 from paiju.store.people.invitations import Invitations
 from paiju.store.people.sessions import Sessions
-from paiju.store.people.tables import Tables
+from paiju.store.people.tables import TableIndex
 
 
-class People(Accounts, Sessions, Invitations, Tables, Bans):
+class People(Accounts, Sessions, Invitations, TableIndex, Bans):
     """The people of a store; ``async with People(address) as people``.
 
     The address is the journal's: with SQLite the people are in a file beside it, with PostgreSQL in the same

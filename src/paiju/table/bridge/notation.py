@@ -18,11 +18,11 @@ Tricks: TypeAlias = Annotated[int, Meta(ge=0, le=13)]
 Words: TypeAlias = Annotated[str, Meta(max_length=500)]
 
 
-class Written(Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
+class WrittenAct(Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
     """The base of every written act: a type, and the act's fields as text and numbers."""
 
 
-class WrittenMakeCall(Written, frozen=True, tag="MakeCall"):
+class WrittenMakeCall(WrittenAct, frozen=True, tag="MakeCall"):
     """A call as ``1S``, ``3NT``, ``P``, ``X`` or ``XX``, with its alert and explanation."""
 
     call: str
@@ -30,43 +30,43 @@ class WrittenMakeCall(Written, frozen=True, tag="MakeCall"):
     explanation: Words = ""
 
 
-class WrittenFaceLead(Written, frozen=True, tag="FaceLead"):
+class WrittenFaceLead(WrittenAct, frozen=True, tag="FaceLead"):
     """The opening lead is faced."""
 
 
-class WrittenPlayCard(Written, frozen=True, tag="PlayCard"):
+class WrittenPlayCard(WrittenAct, frozen=True, tag="PlayCard"):
     """A card as ``SA``."""
 
     card: str
 
 
-class WrittenClaim(Written, frozen=True, tag="Claim"):
+class WrittenClaim(WrittenAct, frozen=True, tag="Claim"):
     """A claim that the claimer's side wins `tricks` of the remaining tricks."""
 
     tricks: Tricks
     statement: Words = ""
 
 
-class WrittenAnswerClaim(Written, frozen=True, tag="AnswerClaim"):
+class WrittenAnswerClaim(WrittenAct, frozen=True, tag="AnswerClaim"):
     """Agree to a claim, or contest it; `reason`: why, for all to read."""
 
     accept: bool
     reason: Words = ""
 
 
-class WrittenAdjudicate(Written, frozen=True, tag="Adjudicate"):
+class WrittenAdjudicate(WrittenAct, frozen=True, tag="Adjudicate"):
     """The director awards the claimer's side `tricks` of the remaining tricks."""
 
     tricks: Tricks
 
 
-class WrittenShowCard(Written, frozen=True, tag="ShowCard"):
+class WrittenShowCard(WrittenAct, frozen=True, tag="ShowCard"):
     """A seat shows a card of its own hand."""
 
     card: str
 
 
-class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
+class WrittenCarryOut(WrittenAct, frozen=True, tag="CarryOut"):
     """The director carries out a ruling; `irregularity` and `clauses` are for the record.
 
     `instead`: effects of earlier rulings that no longer apply.

@@ -26,7 +26,7 @@ from paiju.text import Text
 Side = Annotated[int, Meta(ge=0, le=1)]
 
 
-class Written(Struct, frozen=True, forbid_unknown_fields=True):
+class WrittenResult(Struct, frozen=True, forbid_unknown_fields=True):
     """A result as it is written in JSON."""
 
     levels: tuple[str, str]
@@ -69,7 +69,7 @@ _ENDINGS: Final = {
     Ending.TIME: Text("ahead at time", "时间到领先"),
     Ending.FORFEIT: Text("by forfeit", "弃权"),
 }
-_READ: Final = msgspec.json.Decoder(Written)
+_READ: Final = msgspec.json.Decoder(WrittenResult)
 _ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None)
 _EXPECTED: Final = Text(
     'a result: {"levels": ["flag", "9"], "passed": 0}, or at time {"levels": ["9", "7"]}, with '

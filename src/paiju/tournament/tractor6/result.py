@@ -48,7 +48,7 @@ LOWEST: Final = 2
 _MOVING: Final = ("T9.3b", "T9.3c", "T9.3d")
 
 
-class Written(Struct, frozen=True, forbid_unknown_fields=True):
+class WrittenResult(Struct, frozen=True, forbid_unknown_fields=True):
     """A result as it is written in JSON."""
 
     levels: tuple[str, str] | None = None
@@ -112,7 +112,7 @@ class Share(Struct, frozen=True):
     won: bool
 
 
-_READ: Final = msgspec.json.Decoder(Written)
+_READ: Final = msgspec.json.Decoder(WrittenResult)
 _ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None, dec_hook=dec_hook)
 _EXPECTED: Final = Text(
     'a result: {"levels": ["T", "9"]} at time, with "first": 0 or 1 if the levels are equal, "passed": 0 '
@@ -179,7 +179,7 @@ def read_outcome(raw: bytes) -> Outcome:
     return Outcome(result, written.deals, written.extended)
 
 
-def _of_sheet(written: Written, raw: bytes) -> Outcome:
+def _of_sheet(written: WrittenResult, raw: bytes) -> Outcome:
     """Read a score sheet; `outcome_with_late` computes its result."""
     given = (written.levels, written.passed, written.first)
     if not written.sheet or written.opener is None or given != (None, None, None) or written.deals:

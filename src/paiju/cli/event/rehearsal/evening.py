@@ -38,7 +38,7 @@ _SWINGS: Final = 3
 Tell = Callable[[Text], None]
 
 
-class Wishes(Struct, frozen=True, kw_only=True):
+class RehearsalOptions(Struct, frozen=True, kw_only=True):
     """What is rehearsed: a plan, its entries and a `spare` one that comes late; the seed, and the upsets to omit.
 
     `deal_minutes`: how many minutes of its clock a deal of a match takes.
@@ -63,8 +63,8 @@ class Place(Struct, frozen=True):
 class Evening:
     """A running rehearsal; `rounds` counts those that were played."""
 
-    def __init__(self, wishes: Wishes, site: Site, timings: Timings, findings: Findings, tell: Tell) -> None:
-        self.wishes = wishes
+    def __init__(self, options: RehearsalOptions, site: Site, timings: Timings, findings: Findings, tell: Tell) -> None:
+        self.options = options
         self.site = site
         self.findings = findings
         self.ledger = Ledger()
@@ -97,7 +97,7 @@ class Evening:
         return True
 
     async def _hold(self, workers: Workers) -> None:
-        await self.director.hold(self.wishes.plan, self.wishes.entries)
+        await self.director.hold(self.options.plan, self.options.entries)
         while await self._step(workers):
             pass
 
@@ -122,7 +122,7 @@ class Evening:
             return False
         self._stood = competition.seq
         try:
-            step = next_step(competition, seed=self.wishes.seed)
+            step = next_step(competition, seed=self.options.seed)
         except Malformed:
             if not await self.director.choose():
                 raise
@@ -151,10 +151,10 @@ class Evening:
 
     async def _between(self, key: RoundKey) -> None:
         """Let the upsets that are due happen between two rounds, and check everything."""
-        troubles = Troubles(self.director, self.wishes.seed, self.wishes.deal_minutes)
+        troubles = Troubles(self.director, self.options.seed, self.options.deal_minutes)
         for upset in [] if self.upsets is None else list(due(self.upsets, self.rounds, in_play=False)):
             await self.director.read()
-            await troubles.happen(upset, key, self.wishes.spare)
+            await troubles.happen(upset, key, self.options.spare)
             self._happened(upset)
         await self.checks.round(first=self.rounds == 1)
 
@@ -171,7 +171,7 @@ class Evening:
             rounds = stage.rounds * stage.sessions
         elif stage.format is Format.KNOCK_OUT:
             rounds = rounds_for(max(map(len, state.sections))) * stage.sessions
-        found = drawn(self.wishes.without, rounds, Random(f"{self.wishes.seed}/upsets"))
+        found = drawn(self.options.without, rounds, Random(f"{self.options.seed}/upsets"))
         if stage.online or not competition.plan.confirmation:
             for upset in found:
                 if upset.kind.of_phones:
@@ -181,7 +181,7 @@ class Evening:
     async def _play(self, step: Waiting, workers: Workers) -> None:
         """Play a round: bots play the boards, phones enter and confirm the scores, table by table."""
         competition = self.director.competition
-        await record_hands(self.director, step.boards, self.wishes.seed)
+        await record_hands(self.director, step.boards, self.options.seed)
         jobs = [self._job(key, board) for key, board in step.boards]
         results = await asyncio.to_thread(lambda: list(workers.in_order(play, jobs)))
         if self.upsets is None:
@@ -190,7 +190,7 @@ class Evening:
         for (key, board), result in zip(step.boards, results, strict=True):
             tables[key].append(Place(key, board, result))
         await self.phones.let_in({key.of_round for key in tables})
-        rng = Random(f"{self.wishes.seed}/{self.rounds}/{len(step.boards)}")
+        rng = Random(f"{self.options.seed}/{self.rounds}/{len(step.boards)}")
         happens = list(due(self.upsets, self.rounds + 1, in_play=True))
         special = {
             (one.key, one.board): upset for upset in happens if upset.kind.of_phones for one in [_one(rng, tables)]
@@ -218,10 +218,10 @@ class Evening:
 
         Rule-of-thumb bots play the same cards the same way at every table, and each match would be tied.
         """
-        competition, wishes = self.director.competition, self.wishes
-        swings = Random(f"{wishes.seed}/{key}/{board}").randrange(_SWINGS) == 0
-        seed = f"{wishes.seed}/{key.table}" if swings else wishes.seed
-        job = job_at(competition, key, board, seed=seed, samples=0, deal_minutes=wishes.deal_minutes)
+        competition, options = self.director.competition, self.options
+        swings = Random(f"{options.seed}/{key}/{board}").randrange(_SWINGS) == 0
+        seed = f"{options.seed}/{key.table}" if swings else options.seed
+        job = job_at(competition, key, board, seed=seed, samples=0, deal_minutes=options.deal_minutes)
         return structs.replace(job, noted=competition.plan.opening_leads, deal="" if swings else job.deal)
 
     async def _cut(self, upset: Upset) -> None:
@@ -232,10 +232,10 @@ class Evening:
 
     async def _enter(self, place: Place, upset: Upset | None) -> None:
         """Have one side enter a score and the other confirm it."""
-        one, other = self.phones.at(place.key, Random(f"{self.wishes.seed}/{place.key}/{place.board}"))
+        one, other = self.phones.at(place.key, Random(f"{self.options.seed}/{place.key}/{place.board}"))
         where = self.director.competition.where(place.key)
         if upset is not None and upset.kind is UpsetKind.DISPUTE:
-            troubles = Troubles(self.director, self.wishes.seed, self.wishes.deal_minutes)
+            troubles = Troubles(self.director, self.options.seed, self.options.deal_minutes)
             await troubles.dispute(upset, (one, other), place.key, place.board, place.result)
             return
         if upset is not None:

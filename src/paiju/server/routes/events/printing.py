@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 
 from paiju.errors import Malformed
 from paiju.extras import NotInstalled
-from paiju.formats.paper import KINDS, PAPERS, Asked, SheetKind, kinds_of, pdf
+from paiju.formats.paper import KINDS, PAPERS, PrintRequest, SheetKind, kinds_of, pdf
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import records_of_deals
 from paiju.server.fault import Unprocessable
@@ -74,7 +74,7 @@ class PrintController(Controller):
         deals = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
 
         def work() -> bytes:
-            asked = Asked(
+            asked = PrintRequest(
                 competition=event.competition,
                 stage=stage.name,
                 session=session,

@@ -32,14 +32,14 @@ _takes_units = requires_role(
     "H.event.hidden",
     openly=True,
 )
-WrittenDep: TypeAlias = NamedDependency[SkipValidation[bws.Written]]
+WrittenDep: TypeAlias = NamedDependency[SkipValidation[bws.BwsRows]]
 
 
-async def _written(event: EventDep, actor: ActorDep, stage: StageNumber, session: SessionNumber) -> bws.Written:
+async def _written(event: EventDep, actor: ActorDep, stage: StageNumber, session: SessionNumber) -> bws.BwsRows:
     competition = event.competition
     name = stage_at(competition, stage).name
     deals = deals_of(deals_seen(competition, name, session, actor.id, player=actor.player))
-    return await asyncio.to_thread(bws.Written.of, competition, name, session=session, deals=deals, ahead=ahead())
+    return await asyncio.to_thread(bws.BwsRows.of, competition, name, session=session, deals=deals, ahead=ahead())
 
 
 class UnitController(Controller):
@@ -74,5 +74,5 @@ class UnitController(Controller):
         return attachment(await asyncio.to_thread(bws.dumps, written), f"{event.id}.bws")
 
 
-def _unlike(competition: Competition, stage: str, written: bws.Written) -> tuple[Text, ...]:
+def _unlike(competition: Competition, stage: str, written: bws.BwsRows) -> tuple[Text, ...]:
     return notes_on_bws(competition, stage, bws.dumps(written), written)
