@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from bench.job import Job
-from paiju.bots.bridge.sitting import Contest, Player, Sitting
+from paiju.bots.bridge.sitting import BoardAtTable, BotPlayer, Contest
 from paiju.engines import Workers
 
 BOARDS: Final = 40
@@ -24,13 +24,13 @@ def two(*, quick: bool) -> Job:
 
 
 def _job(workers: int, *, quick: bool) -> Job:
-    player = Player("natural", (2,), "en")
+    player = BotPlayer("natural", (2,), "en")
     contest = Contest("bench", player, player)
     count = BOARDS // 4 if quick else BOARDS
-    sittings = [Sitting(contest, number, 1, 1) for number in range(1, count + 1)]
+    sittings = [BoardAtTable(contest, number, 1, 1) for number in range(1, count + 1)]
 
     def play() -> list[Any]:
-        with Workers(workers) as several, closing(several.in_order(Sitting.play, sittings)) as played:
+        with Workers(workers) as several, closing(several.in_order(BoardAtTable.play, sittings)) as played:
             return list(played)
 
     return Job(play, count, _digest)

@@ -17,7 +17,7 @@ from paiju.bots.tractor import match_pairs
 from paiju.cards import Seed
 from paiju.external.maker import maker
 from paiju.games.bridge import ONLINE
-from paiju.scoring.elo import Meeting
+from paiju.scoring.elo import HeadToHead
 
 RUNGS: Final = ("random", "beginner", "club", "expert")
 SAME: Final = {"bridge": 0.25, "chaodipi": 0.1, "tractor6": 0.1}
@@ -85,8 +85,8 @@ class Standing(Struct):
         return verdict(self.found, SAME[self.arm.game])
 
     @property
-    def meeting(self) -> Meeting:
+    def meeting(self) -> HeadToHead:
         """Count the deals won, drawn and lost by `one`."""
         values = self.values.values()
         wins, losses = sum(v > 0 for v in values), sum(v < 0 for v in values)
-        return Meeting(wins, len(values) - wins - losses, losses)
+        return HeadToHead(wins, len(values) - wins - losses, losses)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from bench.job import Job
-from paiju.tournament.movements import Report, check, relay_mitchell
+from paiju.tournament.movements import MovementReport, check, relay_mitchell
 
 TABLES: Final = 100
 
@@ -17,7 +17,7 @@ TABLES: Final = 100
 def ours(*, quick: bool) -> Job:  # noqa: ARG001
     """Build the movement and check it."""
 
-    def run() -> Report:
+    def run() -> MovementReport:
         return check(relay_mitchell(TABLES))
 
     return Job(run, 1, _of_ours, "with relay and bye-stand")
@@ -52,7 +52,7 @@ def counted(*, quick: bool) -> Job:  # noqa: ARG001
     return Job(run, 1, _of_counted, "plain Python")
 
 
-def _of_ours(report: Report) -> str:
+def _of_ours(report: MovementReport) -> str:
     return f"faults {len(report.faults)}"
 
 

@@ -25,7 +25,7 @@ from paiju.games.bridge.spoken import Spoken
 from paiju.games.chaodipi.level import parse_level
 from paiju.games.tractor.notation import read_play, read_trump
 from paiju.games.tractor6.seat import read_seat
-from paiju.referee.bridge.outcome import Outcome
+from paiju.referee.bridge.outcome import BoardOutcome
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.scoring.adjusted import parse_averages
 from paiju.scoring.amount import Amount
@@ -147,7 +147,7 @@ READERS: Final[tuple[Callable[[str], Any], ...]] = (
     specification.parse,
     DoubleDummyTable.parse,
     Weighted.parse,
-    Outcome.parse,
+    BoardOutcome.parse,
     Amount.parse,
     parse_averages,
     parse_level,

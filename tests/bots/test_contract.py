@@ -13,7 +13,7 @@ import pytest
 
 from paiju.bots.bot import Decision
 from paiju.bots.bridge import legal_acts
-from paiju.bots.contract import Checked, Rule, check
+from paiju.bots.contract import BotRule, Checked, check
 from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.games.bridge import Board, Bridge, Call, MakeCall, View
@@ -86,15 +86,15 @@ def test_a_bot_that_keeps_all_rules() -> None:
 @pytest.mark.parametrize(
     ("bot", "rule", "at", "told"),
     [
-        (Lawless, Rule.LEGAL, 1, "7NT is not sufficient over 7NT [L18.D]"),
-        (Falling, Rule.LEGAL, 1, "ZeroDivisionError: "),
-        (Silent, Rule.REASON, 0, "zh=''"),
-        (Fickle, Rule.REPEATABLE, 0, "MakeCall"),
-        (Otherwise, Rule.RANKED, 0, "the first is another act"),
-        (Eager, Rule.IDLE, 0, "it acts anyway"),
+        (Lawless, BotRule.LEGAL, 1, "7NT is not sufficient over 7NT [L18.D]"),
+        (Falling, BotRule.LEGAL, 1, "ZeroDivisionError: "),
+        (Silent, BotRule.REASON, 0, "zh=''"),
+        (Fickle, BotRule.REPEATABLE, 0, "MakeCall"),
+        (Otherwise, BotRule.RANKED, 0, "the first is another act"),
+        (Eager, BotRule.IDLE, 0, "it acts anyway"),
     ],
 )
-def test_each_rule_is_told_with_its_place(bot: type[First], rule: Rule, at: int, told: str) -> None:
+def test_each_rule_is_told_with_its_place(bot: type[First], rule: BotRule, at: int, told: str) -> None:
     found = checked(bot)
     breach = next(one for one in found.breaches if one.rule is rule)
     assert (breach.deal, breach.act) == (1, at)
@@ -111,7 +111,7 @@ class Leaving(First):
 
 
 def test_a_bot_that_ends_the_program_breaks_a_rule_and_ends_nothing() -> None:
-    breach = next(one for one in checked(Leaving).breaches if one.rule is Rule.LEGAL)
+    breach = next(one for one in checked(Leaving).breaches if one.rule is BotRule.LEGAL)
     assert "SystemExit: 3" in breach.told.en
 
 

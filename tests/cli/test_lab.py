@@ -24,7 +24,7 @@ from paiju.lab import DONE, OVER, kernel_of, prefix, rows
 from paiju.lab.batch import options_of
 from paiju.lab.bridge import double_dummy
 from paiju.lab.parquet import ParquetTable
-from paiju.lab.rows import Source
+from paiju.lab.rows import RowSource
 
 ROOT = Path(__file__).resolve().parents[2]
 ALONE = ["--workers", "1"]
@@ -194,7 +194,7 @@ def test_the_columns_are_those_of_the_page(game: str) -> None:
     page = (ROOT / "docs" / "lab" / "data.md").read_text("utf-8")
     heading = {"bridge": "bridge", "chaodipi": "Chao Di Pi", "tractor6": "six-player Tractor"}[game]
     kernel = kernel_of(game)
-    source = Source(game, next(iter(kernel.conditions)), "7")
+    source = RowSource(game, next(iter(kernel.conditions)), "7")
     deals = documented(page, f"Deals of {heading}")
     assert written(source.table("deals")) == deals
     play = documented(page, "Play")

@@ -22,7 +22,7 @@ from tests.toy.whist.bots import PLAYERS
 from paiju.bots import Bot, Decision, RandomBot, chaodipi, tractor6
 from paiju.bots.bridge import BridgeBot, legal_acts, view_key
 from paiju.bots.chaodipi import ChaoDiPiBot
-from paiju.bots.contract import Rule, check
+from paiju.bots.contract import BotRule, check
 from paiju.bots.players import Brief
 from paiju.bots.tractor import WeighingSpeech
 from paiju.bots.tractor6 import Tractor6Bot
@@ -266,7 +266,7 @@ def test_a_bot_keeps_the_contract(game: str, name: str) -> None:
         deals = (rules.deal(number, bytes([number] * 32), None) for number in range(1, 3))
         found = check(rules.game, deals, partial(make, brief))
         assert found.acts
-        assert set(found.rules) == set(Rule)
+        assert set(found.rules) == set(BotRule)
         assert found.breaches == ()
 
 

@@ -20,7 +20,7 @@ from tests.toy.whist.pack import WHIST
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
-from paiju.games.sight import Reader
+from paiju.games.sight import RecordReader
 from paiju.laws import Citation, Code, Put, Ruling, Source
 from paiju.packs import PACKS
 from paiju.table.itself import Wait
@@ -414,7 +414,7 @@ def test_a_public_record_keeps_how_many_cards_there_are_and_invents_none(name: s
     if recorded is None:
         return
     for now in range(1, len(one.acts), 7):
-        shown = recorded.shown(one.states[: now + 1], one.acts[:now], Reader())
+        shown = recorded.shown(one.states[: now + 1], one.acts[:now], RecordReader())
         assert len(shown.states) == now + 1
         assert len(shown.acts) == now
         for state, known in zip(one.states, shown.states, strict=False):
@@ -431,7 +431,7 @@ def test_a_public_record_shows_a_reader_the_hand_that_is_theirs_to_read(name: st
         return
     now = len(one.acts) // 2
     for seat in range(SUBJECTS[name].game.seats):
-        shown = recorded.shown(one.states[: now + 1], one.acts[:now], Reader(frozenset((seat,))))
+        shown = recorded.shown(one.states[: now + 1], one.acts[:now], RecordReader(frozenset((seat,))))
         assert seat not in shown.closed
         for state, known in zip(one.states, shown.states, strict=False):
             assert [*hands_of(known)][seat : seat + 1] == [*hands_of(state)][seat : seat + 1]

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from paiju.bots.bridge.sitting import Contest, Player, Sitting
+from paiju.bots.bridge.sitting import BoardAtTable, BotPlayer, Contest
 from paiju.cli import main
 from paiju.engines import NoCluster, WorkerLost, Workers, workers
 from paiju.engines.engine import _reach, check
@@ -62,9 +62,9 @@ def test_what_was_given_is_not_given_again_after_a_loss(tmp_path: Path) -> None:
 
 
 def test_a_worker_killed_from_outside_changes_no_board(at_once: None) -> None:
-    contest = Contest("k", Player("natural", (0,), "en"), Player("natural", (0,), "en"))
-    sittings = [Sitting(contest, number, 1, 1) for number in range(1, 25)]
-    with Workers(2) as several, closing(several.in_order(Sitting.play, sittings)) as played:
+    contest = Contest("k", BotPlayer("natural", (0,), "en"), BotPlayer("natural", (0,), "en"))
+    sittings = [BoardAtTable(contest, number, 1, 1) for number in range(1, 25)]
+    with Workers(2) as several, closing(several.in_order(BoardAtTable.play, sittings)) as played:
         boards = [next(played), next(played)]
         for child in multiprocessing.active_children():
             os.kill(child.pid or 0, signal.SIGKILL)

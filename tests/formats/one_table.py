@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.formats.bridgemate import Group, Place, Seated, Section, Session, Setup
+from paiju.formats.bridgemate import Group, Seated, Section, Session, Setup, TableRounds
 
-ONE_TABLE: Final = Setup("sample", (Session((Group((Section("A", 2, (Place(1, (Seated(1, 1, 1, 1, 1),)),)),)),)),))
+ONE_TABLE: Final = Setup(
+    "sample", (Session((Group((Section("A", 2, (TableRounds(1, (Seated(1, 1, 1, 1, 1),)),)),)),)),)
+)

@@ -20,7 +20,7 @@ from tests.fuzz.line import Person
 from paiju.games.bridge import Board, Deal
 from paiju.server import logs
 from paiju.server.app import Application, create_app
-from paiju.server.guard import Site
+from paiju.server.guard import SiteAccess
 from paiju.server.limits import UNLIMITED, Rate
 from paiju.server.networks import read_networks
 from paiju.server.run import listen, server_of
@@ -126,7 +126,7 @@ async def live(folder: Path, **changed: Any) -> AsyncIterator[Live]:
         data=str(folder / "paiju.db"),
         secret=folder / "paiju.secret",
         synchronous="normal",
-        site=Site(metrics=read_networks(["127.0.0.1"])),
+        site=SiteAccess(metrics=read_networks(["127.0.0.1"])),
         rates=UNLIMITED,
         frames=Rate(0, 0),
         person_frames=Rate(0, 0),

@@ -12,7 +12,7 @@ from tests.fuzz.pairs import TABLES, first_difference, pairs
 from tests.fuzz.size import SIZE, tell
 from tests.fuzz.twins import Twins
 
-from paiju.games.sight import Reader
+from paiju.games.sight import RecordReader
 from paiju.office.live_referee import adapter_of
 from paiju.table import Table
 from paiju.table.public_record import DIRECTOR, PublicTable, public_table
@@ -31,7 +31,7 @@ HIDDEN = {
 def own_record(table: Table, seat: int) -> PublicTable:
     """Return what the referee gets if a seat answers for itself."""
     own = frozenset((seat,)) if seat < len(table.seats) else frozenset[int]()
-    return public_table(table, Reader(own))
+    return public_table(table, RecordReader(own))
 
 
 def _is_so(table: Table, known: PublicTable, where: str) -> None:

@@ -14,7 +14,7 @@ from tests.fuzz.size import SIZE, tell
 from tests.fuzz.twins import HOT, Failed, Twins
 
 from paiju.errors import PaijuError
-from paiju.games.sight import Reader
+from paiju.games.sight import RecordReader
 from paiju.laws import Put, Source
 from paiju.office.live_referee import adapter_of, check
 from paiju.table import Actor, Table
@@ -28,7 +28,7 @@ TRIED = 4
 
 def _own(table: Table, put: Put) -> PublicTable:
     """Return what a bot knows of a table when it is asked a question."""
-    return public_table(table, Reader(frozenset(put.seats[:1]), kitty=True))
+    return public_table(table, RecordReader(frozenset(put.seats[:1]), kitty=True))
 
 
 def _answers(table: Table, put: Put) -> list[str]:

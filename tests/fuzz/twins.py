@@ -20,7 +20,7 @@ from paiju.cards import CARDS, Hand
 from paiju.errors import PaijuError
 from paiju.games.bridge.acts import AnswerClaim, Claim, MakeCall, PlayCard, ShowCard
 from paiju.games.bridge.call import CALLS
-from paiju.games.sight import Reader
+from paiju.games.sight import RecordReader
 from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, PEEK, Announce, Bury, Cut, Declare, Expose, Grab, Play
 from paiju.games.tractor.acts import Claim as LayDown
 from paiju.journal import Envelope
@@ -327,7 +327,7 @@ class Twins:
         if said is None:
             adapter = adapter_of(self.one.t)
             assert adapter is not None
-            own = public_table(self.one.t, Reader(frozenset(put.seats[:1]), kitty=True)).deal
+            own = public_table(self.one.t, RecordReader(frozenset(put.seats[:1]), kitty=True)).deal
             assert own is not None
             said = rng.choice(["1", "2", "N", "E", "-", "0", *adapter.answers(own, put)])
         return who, c.AnswerCase(put.name, said)

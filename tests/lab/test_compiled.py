@@ -90,7 +90,7 @@ def test_loops_are_compiled_once_for_all_games() -> None:
     deals = lab.batch("bridge", 2)
     deals.reset(1)
     deals.step(deals.legal_at_random())
-    rows.play(rows.Source("bridge", "online", "s"), range(1, 2))
+    rows.play(rows.RowSource("bridge", "online", "s"), range(1, 2))
     for loop in (loops.begin, loops.step, loops.record):
         compiled_loop: Any = loop
         assert len(compiled_loop.signatures) == 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.scoring.elo import PRIOR, Meeting, difference, ratings
+from paiju.scoring.elo import PRIOR, HeadToHead, difference, ratings
 
 
 def test_ratings_expect_what_was_scored() -> None:
     """At the maximum of the likelihood each one's expected score is its own, the prior counted."""
-    meetings = {("a", "b"): Meeting(40, 10, 20), ("b", "c"): Meeting(30, 0, 30), ("a", "c"): Meeting(9, 2, 4)}
+    meetings = {("a", "b"): HeadToHead(40, 10, 20), ("b", "c"): HeadToHead(30, 0, 30), ("a", "c"): HeadToHead(9, 2, 4)}
     rated = ratings(meetings)
     assert sum(rated.values()) / 3 == pytest.approx(1500)
     for name in "abc":
@@ -25,8 +25,8 @@ def test_ratings_expect_what_was_scored() -> None:
 
 
 def test_who_won_all_is_rated_and_the_difference_turns_round() -> None:
-    found = difference(Meeting(20, 0, 0))
+    found = difference(HeadToHead(20, 0, 0))
     assert 0 < found.low < found.elo < found.high == float("inf")
-    assert all(difference(Meeting(wins)).high == float("inf") for wins in range(1, 60))
-    ours, theirs = difference(Meeting(12, 3, 5)), difference(Meeting(5, 3, 12))
+    assert all(difference(HeadToHead(wins)).high == float("inf") for wins in range(1, 60))
+    ours, theirs = difference(HeadToHead(12, 3, 5)), difference(HeadToHead(5, 3, 12))
     assert (ours.elo, ours.low, ours.high) == pytest.approx((-theirs.elo, -theirs.high, -theirs.low))

@@ -16,12 +16,12 @@ from paiju.scoring import (
     AVERAGE_PLUS,
     Award,
     BoardAMatch,
-    Match,
     MatchMethod,
     Penalty,
     SideScore,
     TableResult,
     TeamImps,
+    TeamMatch,
     TeamTotalPoints,
     Unit,
     score_knockout,
@@ -35,7 +35,7 @@ def table(board: str, ns: str, score: SideScore, ew_score: SideScore | None = No
     return TableResult(board=board, ns=(ns,), ew=(ew,), score_ns=score, score_ew=ew_score, round=at_round)
 
 
-def match_of(*boards: tuple[int, int], by: MatchMethod | None = None) -> Match:
+def match_of(*boards: tuple[int, int], by: MatchMethod | None = None) -> TeamMatch:
     """A match of A (home) and B; each board's North-South score at both tables."""
     rows = []
     for at, (opened, closed) in enumerate(boards, 1):
@@ -43,7 +43,7 @@ def match_of(*boards: tuple[int, int], by: MatchMethod | None = None) -> Match:
     return score_match(rows, by or TeamImps())
 
 
-def both(match: Match) -> list[Fraction]:
+def both(match: TeamMatch) -> list[Fraction]:
     return [match.home_score, match.visitors_score]
 
 

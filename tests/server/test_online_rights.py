@@ -9,7 +9,7 @@ import pytest
 from tests.table.conftest import Room
 from tests.tournament.conftest import Desk, entry_of
 
-from paiju.server.online.online import Place
+from paiju.server.online.online import EventPlace
 from paiju.server.online.rights import Rights, rights
 from paiju.server.people.role import SiteRole
 from paiju.server.people.visitor import Visitor
@@ -40,9 +40,9 @@ class OnePlace:
         self._event = event
         self.asked = 0
 
-    async def place(self, _table: str) -> Place | None:
+    async def place(self, _table: str) -> EventPlace | None:
         self.asked += 1
-        return None if self._event is None else Place(self._event, ONE)
+        return None if self._event is None else EventPlace(self._event, ONE)
 
 
 @pytest.fixture

@@ -12,13 +12,13 @@ from paiju.games.bridge import Side
 from paiju.scoring import TableResult, Winners, field_method, score_field
 from paiju.tournament import RoundKey, SeatedTable, Stage
 from paiju.tournament import commands as c
-from paiju.tournament.bridge.ties import FIELD_TIES, Meetings, Sitting, lots, sittings_of
+from paiju.tournament.bridge.ties import FIELD_TIES, BoardAward, Meetings, lots, sittings_of
 
 Make = Callable[..., Any]
 
 
-def sat(award: int, halves: int, *others: str, more: Sitting | None = None) -> Sitting:
-    return Sitting(Fraction(award), halves, others, more)
+def sat(award: int, halves: int, *others: str, more: BoardAward | None = None) -> BoardAward:
+    return BoardAward(Fraction(award), halves, others, more)
 
 
 def test_boards_above_average_count_whole_and_average_ones_half() -> None:

@@ -23,7 +23,7 @@ _EVERY: Final = 3
 """After how many acts a bot is asked again, and what it weighs is checked."""
 
 
-class Rule(StrEnum):
+class BotRule(StrEnum):
     """A rule for bots, in the order of the report."""
 
     LEGAL = "legal"
@@ -34,24 +34,24 @@ class Rule(StrEnum):
 
 
 SAID: Final = {
-    Rule.LEGAL: Text("its action is legal", "所做的都是规则允许的行为"),
-    Rule.REASON: Text("every action has a one-line reason, in both languages", "每个行为都有一行理由，中英文俱全"),
-    Rule.REPEATABLE: Text(
+    BotRule.LEGAL: Text("its action is legal", "所做的都是规则允许的行为"),
+    BotRule.REASON: Text("every action has a one-line reason, in both languages", "每个行为都有一行理由，中英文俱全"),
+    BotRule.REPEATABLE: Text(
         "the same view gives the same action, asked again or with a new bot",
         "同一视角，再问一次或换一个新的，行为都相同",
     ),
-    Rule.RANKED: Text(
+    BotRule.RANKED: Text(
         "its action is the first of those it weighs; each is legal and listed once",
         "所做的是其排序中的第一个；排序中各行为合法且不重复",
     ),
-    Rule.IDLE: Text("a view in which its seat is not to act is Malformed", "未轮到该方位的视角，以 Malformed 拒绝"),
+    BotRule.IDLE: Text("a view in which its seat is not to act is Malformed", "未轮到该方位的视角，以 Malformed 拒绝"),
 }
 
 
 class Breach(Struct, frozen=True):
     """Where a rule was broken first: in which deal (from 1), after how many acts, by which seat, and how."""
 
-    rule: Rule
+    rule: BotRule
     deal: int
     act: int
     seat: int
@@ -64,9 +64,9 @@ class Checked(Struct, frozen=True):
     acts: int
     seconds: tuple[float, ...]
     breaches: tuple[Breach, ...]
-    rules: tuple[Rule, ...]
+    rules: tuple[BotRule, ...]
 
-    def kept(self, rule: Rule) -> bool:
+    def kept(self, rule: BotRule) -> bool:
         """Return whether a rule was followed."""
         return all(breach.rule is not rule for breach in self.breaches)
 
@@ -83,9 +83,9 @@ def check(
     trial = _Trial(game, make, clock)
     for number, deal in enumerate(deals, 1):
         trial.play(number, deal)
-    rules = (Rule.LEGAL, Rule.REASON) if trial.external else tuple(Rule)
+    rules = (BotRule.LEGAL, BotRule.REASON) if trial.external else tuple(BotRule)
     if not trial.ranks:
-        rules = tuple(rule for rule in rules if rule is not Rule.RANKED)
+        rules = tuple(rule for rule in rules if rule is not BotRule.RANKED)
     return Checked(len(trial.seconds), tuple(trial.seconds), tuple(trial.breaches.values()), rules)
 
 
@@ -98,7 +98,7 @@ class _Trial:
         self.external = isinstance(self._bot, ExternalBot)
         self.ranks = isinstance(self._bot, Weighing)
         self.seconds: list[float] = []
-        self.breaches: dict[Rule, Breach] = {}
+        self.breaches: dict[BotRule, Breach] = {}
         self._where = (0, 0, 0)
 
     def play(self, number: int, deal: Any) -> None:
@@ -124,22 +124,22 @@ class _Trial:
         try:
             decision: Any = self._bot.act(view)
         except (Exception, SystemExit) as fault:
-            self._broken(Rule.LEGAL, _raised(fault))
+            self._broken(BotRule.LEGAL, _raised(fault))
             return self._game.legal(state, seat)[0]
         self.seconds.append(self._clock() - began)
         if not isinstance(decision, Decision):
-            self._broken(Rule.LEGAL, Text("it does not answer with a Decision", "它的回答不是 Decision"))
+            self._broken(BotRule.LEGAL, Text("it does not answer with a Decision", "它的回答不是 Decision"))
             return self._game.legal(state, seat)[0]
         left: list[Text] = getattr(self._bot, "left", [])
         if self.external and left:
-            self._broken(Rule.LEGAL, left[-1])
+            self._broken(BotRule.LEGAL, left[-1])
         refused = self._why_not(state, seat, decision.act)
         self._reason(decision)
         if not self.external and len(self.seconds) % _EVERY == 1:
             self._again(view, decision)
             self._ranked(state, seat, view, decision)
         if refused is not None:
-            self._broken(Rule.LEGAL, refused)
+            self._broken(BotRule.LEGAL, refused)
             return self._game.legal(state, seat)[0]
         return decision.act
 
@@ -157,18 +157,18 @@ class _Trial:
         reason: Any = decision.reason
         good = isinstance(reason, Text) and all(one.strip() and "\n" not in one for one in (reason.en, reason.zh))
         if not good:
-            self._broken(Rule.REASON, verbatim(repr(reason)))
+            self._broken(BotRule.REASON, verbatim(repr(reason)))
 
     def _again(self, view: Any, decision: Decision[Any]) -> None:
         for bot in (self._bot, self._make()):
             try:
                 other = bot.act(view)
             except (Exception, SystemExit) as fault:
-                self._broken(Rule.REPEATABLE, _raised(fault))
+                self._broken(BotRule.REPEATABLE, _raised(fault))
                 return
             if other.act != decision.act:
                 told = f"{decision.act!r}, {other.act!r}"
-                self._broken(Rule.REPEATABLE, verbatim(told))
+                self._broken(BotRule.REPEATABLE, verbatim(told))
 
     def _ranked(self, state: Any, seat: int, view: Any, decision: Decision[Any]) -> None:
         if not isinstance(self._bot, Weighing):
@@ -176,16 +176,16 @@ class _Trial:
         try:
             ranked = list(islice(self._bot.weigh(view), _RANKED))
         except (Exception, SystemExit) as fault:
-            self._broken(Rule.RANKED, _raised(fault))
+            self._broken(BotRule.RANKED, _raised(fault))
             return
         if not ranked or ranked[0].act != decision.act:
-            self._broken(Rule.RANKED, Text("the first is another action", "第一个是另一行为"))
+            self._broken(BotRule.RANKED, Text("the first is another action", "第一个是另一行为"))
         for place, one in enumerate(ranked):
             refused = self._why_not(state, seat, one.act)
             if refused is not None:
-                self._broken(Rule.RANKED, refused)
+                self._broken(BotRule.RANKED, refused)
             elif any(one.act == before.act for before in ranked[:place]):
-                self._broken(Rule.RANKED, Text("an action is listed twice", "同一行为出现两次"))
+                self._broken(BotRule.RANKED, Text("an action is listed twice", "同一行为出现两次"))
 
     def _idle(self, state: Any) -> None:
         idle = next((seat for seat in range(self._game.seats) if seat not in self._game.to_act(state)), None)
@@ -196,11 +196,11 @@ class _Trial:
         except Malformed:
             return
         except (Exception, SystemExit) as fault:
-            self._broken(Rule.IDLE, _raised(fault))
+            self._broken(BotRule.IDLE, _raised(fault))
             return
-        self._broken(Rule.IDLE, Text("it acts anyway", "它仍然行动了"))
+        self._broken(BotRule.IDLE, Text("it acts anyway", "它仍然行动了"))
 
-    def _broken(self, rule: Rule, told: Text) -> None:
+    def _broken(self, rule: BotRule, told: Text) -> None:
         self.breaches.setdefault(rule, Breach(rule, *self._where, told))
 
 

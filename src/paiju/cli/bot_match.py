@@ -13,8 +13,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from paiju.bots.bridge.bot_match import BoardScore, MatchResult
-from paiju.bots.bridge.sitting import Contest, Player
+from paiju.bots.bridge.bot_match import BoardScore, BotMatchResult
+from paiju.bots.bridge.sitting import BotPlayer, Contest
 from paiju.cli import options
 from paiju.cli.kept_lines import KeptLines
 from paiju.cli.progress import kept, progress
@@ -39,7 +39,7 @@ class Head(Struct, frozen=True, tag="Match", forbid_unknown_fields=True):
 
 def play_match(
     speech: Speech,
-    players: tuple[Player, Player],
+    players: tuple[BotPlayer, BotPlayer],
     workers: Workers,
     *,
     boards: int,
@@ -103,7 +103,7 @@ def _score(lines: KeptLines, line: bytes) -> BoardScore:
 
 def _shown(speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as_json: bool) -> None:
     seed, ns, ew = contest.seed, contest.ns, contest.ew
-    result = MatchResult(seed, tuple(scores))
+    result = BotMatchResult(seed, tuple(scores))
     columns = (
         ReportColumn("board", Text("Board", "牌号"), "right"),
         ReportColumn("open", Text("Open room", "开室")),

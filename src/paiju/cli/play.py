@@ -13,7 +13,7 @@ from typing import Any
 import click
 from msgspec import structs
 
-from paiju.bots.bridge.sitting import Contest, Player, Sitting
+from paiju.bots.bridge.sitting import BoardAtTable, BotPlayer, Contest
 from paiju.bots.players import Level
 from paiju.bots.user_bot import UserBot
 from paiju.cli import games, options
@@ -178,7 +178,7 @@ def _play(speech: Speech, **given: Any) -> None:
         echo(speech.say(options.told_seed(seed)), err=True)  # so that it can be continued after any interruption
     if given["explain"]:
         for number in range(1, given["boards"] + 1):
-            _explained(speech, Sitting(Contest(seed, ns, ew), number, 1, 1), given["next"])
+            _explained(speech, BoardAtTable(Contest(seed, ns, ew), number, 1, 1), given["next"])
         echo(speech.say(options.told_seed(seed)))
     else:
         _event(speech, Contest(seed, ns, ew), workers, given)
@@ -186,14 +186,14 @@ def _play(speech: Speech, **given: Any) -> None:
 
 def _players(
     speech: Speech, samples: tuple[int, ...], makers: Sequence[Any], given: dict[str, Any]
-) -> tuple[Player, Player]:
+) -> tuple[BotPlayer, BotPlayer]:
     ns, ew = (
-        Player(given[side], samples, speech.language, make) for side, make in zip(("ns", "ew"), makers, strict=True)
+        BotPlayer(given[side], samples, speech.language, make) for side, make in zip(("ns", "ew"), makers, strict=True)
     )
     return ns, ew
 
 
-def _played(speech: Speech, players: tuple[Player, Player], workers: Workers, given: dict[str, Any]) -> None:
+def _played(speech: Speech, players: tuple[BotPlayer, BotPlayer], workers: Workers, given: dict[str, Any]) -> None:
     named = ("boards", "seed", "output", "resume", "as_json")
     play_match(speech, players, workers, **{name: given[name] for name in named})
 
@@ -217,7 +217,7 @@ def _event(speech: Speech, contest: Contest, workers: Workers, given: dict[str, 
     file = _begun(output, contest, tables, resume=given["resume"])
     records = list(file.records)
     sittings = [
-        Sitting(contest, number, table, tables, given["title"])
+        BoardAtTable(contest, number, table, tables, given["title"])
         for number, table in product(range(1, given["boards"] + 1), range(1, tables + 1))
     ]
     left = sittings[len(records) :]
@@ -230,7 +230,7 @@ def _event(speech: Speech, contest: Contest, workers: Workers, given: dict[str, 
         nullcontext() if output is None else growing(records, output, write_text) as grow,
         progress(speech, Text("playing", "打牌")) as report,
         workers,
-        closing(workers.in_order(Sitting.play, left)) as played,
+        closing(workers.in_order(BoardAtTable.play, left)) as played,
     ):
         board = records[:0]
         report(len(records), len(sittings))
@@ -276,7 +276,7 @@ def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) 
     return BoardFile(format=file.format, records=whole)
 
 
-def _explained(speech: Speech, sitting: Sitting, others: int) -> None:
+def _explained(speech: Speech, sitting: BoardAtTable, others: int) -> None:
     echo(diagram(sitting.board, speech.language) + "\n")
     end = sitting.explained(lambda line: echo(speech.say(line)), others)
     score = Text(f"{end}: NS {end.score_ns:+d}", f"{end}：南北 {end.score_ns:+d}")

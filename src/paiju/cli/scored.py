@@ -21,11 +21,11 @@ from paiju.scoring import (
     AVERAGES_2017,
     FIELD_METHODS,
     MATCH_METHODS,
-    Match,
     Method,
     Penalty,
     Ranking,
     Scale,
+    TeamMatch,
     TieBreak,
     Winners,
     field_method,
@@ -198,7 +198,7 @@ def match_report(
     played = {line.result: line.words for line in lines}
     by = _by_edition(match_method(method), edition)
     scored = scored_matches(source, lines, by, of_scale, penalties=penalties, by_section=by_section)
-    matches: list[Match] = []
+    matches: list[TeamMatch] = []
     tables: list[ReportTable] = []
     boards: list[ReportTable] = []
     out: list[Text] = []

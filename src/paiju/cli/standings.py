@@ -11,11 +11,11 @@ from paiju.formats.scored import HOME, VISITORS
 from paiju.scoring import (
     Award,
     Field,
-    Match,
     MatchOutcome,
     Ranking,
     SideScore,
     TableResult,
+    TeamMatch,
     Traveller,
     Unit,
     Void,
@@ -129,7 +129,7 @@ def traveller_table(
 
 
 def match_table(
-    match: Match, outcome: MatchOutcome, played: Mapping[TableResult, str], *, title: Text | None = None
+    match: TeamMatch, outcome: MatchOutcome, played: Mapping[TableResult, str], *, title: Text | None = None
 ) -> ReportTable:
     """Return a match board by board, with the sum and, if they count, the victory points."""
     places = match.method.about.places
@@ -193,7 +193,7 @@ def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, s
     return ReportTable(verbatim(stage), columns, rows, "matches")
 
 
-def _sums(match: Match, places: int) -> Sequence[Coded]:
+def _sums(match: TeamMatch, places: int) -> Sequence[Coded]:
     won = [
         sum((max(getattr(b, side), Fraction(0)) for b in match.boards), Fraction(0)) for side in ("home", "visitors")
     ]

@@ -74,7 +74,7 @@ class ResultRead(Struct, frozen=True):
         return f"<{self}>"
 
 
-class Placed(Struct, frozen=True):
+class RankedContestant(Struct, frozen=True):
     """A line of a ranking; `percent` of what there was to have, None where the method has no top."""
 
     place: str
@@ -92,9 +92,9 @@ class RankedFile(Struct, frozen=True):
 
     method: str
     unit: Text
-    rows: tuple[Placed, ...]
+    rows: tuple[RankedContestant, ...]
 
-    def __iter__(self) -> Iterator[Placed]:
+    def __iter__(self) -> Iterator[RankedContestant]:
         """Go through the lines."""
         return iter(self.rows)
 
@@ -155,11 +155,11 @@ def read(path: str | PathLike[str]) -> ReadFile:
     return ReadFile(read_file(path_of(path)))
 
 
-def _rows(file: BoardFile, rankings: list[Ranking]) -> Iterator[Placed]:
+def _rows(file: BoardFile, rankings: list[Ranking]) -> Iterator[RankedContestant]:
     for ranking in rankings:
         names = file.names_of(ranking.side)
         for one in ranking.standings:
-            yield Placed(
+            yield RankedContestant(
                 one.place,
                 one.rank,
                 one.contestant,

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from paiju.bots.bridge.bot_match import MatchResult
-from paiju.bots.bridge.sitting import Contest, Player
+from paiju.bots.bridge.bot_match import BotMatchResult
+from paiju.bots.bridge.sitting import BotPlayer, Contest
 from paiju.bots.players import Maker
 from paiju.bots.user_bot import guarded
 from paiju.errors import written
@@ -86,7 +86,7 @@ def game(name: str, conditions: str = "") -> GameAtHand:
 
 def match(
     one: AnyBot, other: AnyBot = "natural", *, boards: int = 8, seed: object = None, samples: int = 0
-) -> MatchResult:
+) -> BotMatchResult:
     """Have two bots of bridge play a match: the same boards in both rooms, IMPs for the first.
 
     A bot is a name as `paiju play --ns` has it (``natural``, ``my_module:Mine``, ``exec:./mine``), a class, or whatever
@@ -96,11 +96,11 @@ def match(
     whole(boards, 1, Text("boards, the number of boards", "boards，副数"))
     whole(samples, 0, Text("samples, the deals sampled for a decision", "samples，每次决策的取样数"))
     contest = Contest(seed_of(seed), _player(one, samples), _player(other, samples))
-    return MatchResult(contest.seed, tuple(contest.score(number) for number in range(1, boards + 1)))
+    return BotMatchResult(contest.seed, tuple(contest.score(number) for number in range(1, boards + 1)))
 
 
-def _player(bot: AnyBot, samples: int) -> Player:
-    return Player(_name_of(bot), (samples,), "en", maker_for(FIRST, bot))
+def _player(bot: AnyBot, samples: int) -> BotPlayer:
+    return BotPlayer(_name_of(bot), (samples,), "en", maker_for(FIRST, bot))
 
 
 def maker_for(game: str, bot: AnyBot) -> Maker:

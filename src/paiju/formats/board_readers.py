@@ -215,7 +215,7 @@ def read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     )
 
 
-def _ranks_sections(entries: Sequence[usebio.Entry]) -> bool:
+def _ranks_sections(entries: Sequence[usebio.UsebioEntry]) -> bool:
     """Return whether a file ranks each section separately: several have their own winner, without a tie for first."""
     first: dict[tuple[str, str], set[str]] = {}
     for one in entries:
@@ -224,7 +224,7 @@ def _ranks_sections(entries: Sequence[usebio.Entry]) -> bool:
     return any(len(sections) > 1 for sections in first.values())
 
 
-def _listed(entry: usebio.Entry, several: bool, *, totals: bool) -> Listed:
+def _listed(entry: usebio.UsebioEntry, several: bool, *, totals: bool) -> Listed:
     """Convert a contestant of USEBIO; `several`: the event has several sessions, so its session matters."""
     people = tuple(player.name for player in entry.players if player.name)
     letter = entry.direction[:1].upper()

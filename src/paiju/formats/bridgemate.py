@@ -41,7 +41,7 @@ class Seated(Struct, frozen=True, rename="pascal"):
         return tuple(map(str, found))
 
 
-class Place(Struct, frozen=True, rename="pascal"):
+class TableRounds(Struct, frozen=True, rename="pascal"):
     """A table and its rounds."""
 
     table_number: int
@@ -53,7 +53,7 @@ class Section(Struct, frozen=True, rename="pascal"):
 
     letters: str
     winners: int
-    tables: tuple[Place, ...]
+    tables: tuple[TableRounds, ...]
 
 
 class Group(Struct, frozen=True, rename="pascal"):

@@ -25,7 +25,6 @@ from paiju.scoring import (
     Basis,
     Field,
     FieldMethod,
-    Match,
     MatchMethod,
     MatchOutcome,
     Method,
@@ -33,6 +32,7 @@ from paiju.scoring import (
     Ranking,
     Scale,
     TableResult,
+    TeamMatch,
     TieBreak,
     Winners,
     boards_won,
@@ -258,7 +258,7 @@ class ScoredMatches(Struct, frozen=True, kw_only=True):
     unplaced: tuple[str, ...] = ()
 
     @property
-    def matches(self) -> list[Match]:
+    def matches(self) -> list[TeamMatch]:
         """The matches."""
         return [row.match for row in self.outcomes]
 

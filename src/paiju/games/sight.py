@@ -113,7 +113,7 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
         return tuple(found)
 
 
-class Reader(Struct, frozen=True):
+class RecordReader(Struct, frozen=True):
     """A reader of a deal's record, who may know more of it than everybody at the table.
 
     `seats`: whose hands they read in addition to open ones, including what those seats have laid face down;
@@ -126,7 +126,7 @@ class Reader(Struct, frozen=True):
     everything: bool = False
 
 
-class Shown(Struct, Generic[StateT, ActT], frozen=True):
+class VisibleRecord(Struct, Generic[StateT, ActT], frozen=True):
     """What a reader may know of a deal: its states, one more than there are acts, and the acts.
 
     `closed`: the seats whose hands contain only what everybody has seen; the other cards are `Hand.unseen`.
@@ -142,8 +142,8 @@ class Recorded(Protocol[StateT, ActT]):
 
     @abstractmethod
     def shown(
-        self, states: Sequence[StateT], acts: Sequence[tuple[int | None, ActT]], reader: Reader
-    ) -> Shown[StateT, ActT]:
+        self, states: Sequence[StateT], acts: Sequence[tuple[int | None, ActT]], reader: RecordReader
+    ) -> VisibleRecord[StateT, ActT]:
         """Return what a reader may know of a deal in play.
 
         `states`: from before the first act to now; `acts`: with their seats (None: the director).

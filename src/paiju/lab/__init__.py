@@ -10,7 +10,7 @@ from typing import Any
 from paiju.extras import wanted_by
 
 try:
-    from paiju.lab.batch import Batch, Step
+    from paiju.lab.batch import Batch, BatchStep
 except ModuleNotFoundError as fault:
     raise (wanted_by(fault) or fault) from None
 from paiju.lab.chance import prefix
@@ -29,9 +29,9 @@ __all__ = [
     "OVER",
     "REFUSED",
     "Batch",
+    "BatchStep",
     "Kernel",
     "Part",
-    "Step",
     "batch",
     "kernel_of",
     "places",

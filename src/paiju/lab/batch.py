@@ -20,7 +20,7 @@ from paiju.lab.shares import CHOOSE, STEP, Shares
 from paiju.text import Text
 
 
-class Step(NamedTuple):
+class BatchStep(NamedTuple):
     """The result of a step, a row for each deal; the arrays belong to the batch, and the next step overwrites them.
 
     - `observation`: what the seat that acts next has witnessed
@@ -80,7 +80,7 @@ class Batch:
             self._shares = Shares([n * at // shares for at in range(shares + 1)])
             finalize(self, self._shares.end)
 
-    def reset(self, seeds: Sequence[Seed] | NDArray[np.int64] | int) -> Step:
+    def reset(self, seeds: Sequence[Seed] | NDArray[np.int64] | int) -> BatchStep:
         """Deal the first deal of each member's seed; a single whole number means itself and those after it."""
         if isinstance(seeds, int):
             seeds = range(seeds, seeds + self.n)
@@ -105,7 +105,7 @@ class Batch:
             self._shares.give((*self._all_of_a_step(), self._chance, self._drawn))
         return self._step()
 
-    def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> Step:
+    def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> BatchStep:
         """Apply an action to each deal. Raises `Malformed` if they are not whole numbers, one for each deal."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
@@ -146,8 +146,8 @@ class Batch:
         """Return a deal in words, with all hands."""
         return self.kernel.text(self.states[member], None)
 
-    def _step(self) -> Step:
-        return Step(self.observation, self.mask, self.reward, self.done)
+    def _step(self) -> BatchStep:
+        return BatchStep(self.observation, self.mask, self.reward, self.done)
 
     def _share(self, kind: int, work: Any, *given: Any) -> None:
         """Run some work on all members, divided between this thread and others if there are any."""

@@ -27,7 +27,7 @@ LONGEST: Final = 20_000
 RANDOM: Final = "random"
 
 
-class Source(Struct, frozen=True):
+class RowSource(Struct, frozen=True):
     """Where rows come from: deals 1, 2, ... of a seed, those of `paiju deal --seed`, under published conditions."""
 
     game: str
@@ -62,12 +62,12 @@ def dealt_columns(kernel: Kernel) -> tuple[ParquetColumn, ...]:
     return (ParquetColumn("number", "int64"), *cells)
 
 
-def deals(source: Source, numbers: range) -> dict[str, Any]:
+def deals(source: RowSource, numbers: range) -> dict[str, Any]:
     """Deal, and return the columns of the deals."""
     return _dealt(source, numbers)[1]
 
 
-def play(source: Source, numbers: range) -> dict[str, Any]:
+def play(source: RowSource, numbers: range) -> dict[str, Any]:
     """Deal, play each deal at random, and return its columns: all legal actions are equally likely.
 
     The randomness of a deal depends only on its seed and number.
@@ -93,7 +93,7 @@ def play(source: Source, numbers: range) -> dict[str, Any]:
     return {**columns, "actions": acted, "seats": actors, "returns": returns}
 
 
-def _dealt(source: Source, numbers: range) -> tuple[NDArray[np.int32], dict[str, Any]]:
+def _dealt(source: RowSource, numbers: range) -> tuple[NDArray[np.int32], dict[str, Any]]:
     kernel, seed = source.kernel, prefix(source.seed)
     options = options_of(kernel, source.conditions)
     states = np.zeros((len(numbers), kernel.cells), np.int32)

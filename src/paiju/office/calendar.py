@@ -9,7 +9,7 @@ from icalendar import Calendar, Event
 from msgspec import Struct
 
 
-class Meeting(Struct, frozen=True):
+class Appointment(Struct, frozen=True):
     """An appointment with a unique `id`, so that importing a second file moves it instead of adding another.
 
     `start` and `end` are timezone-aware.
@@ -23,7 +23,7 @@ class Meeting(Struct, frozen=True):
     link: str = ""
 
 
-def dumps(meetings: Iterable[Meeting], *, written: datetime) -> bytes:
+def dumps(meetings: Iterable[Appointment], *, written: datetime) -> bytes:
     """Write a calendar; times are in UTC, which every calendar program shows in its user's time zone."""
     calendar = Calendar()
     calendar.add("prodid", "-//paiju//events//EN")

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from paiju.errors import Malformed, PaijuError
-from paiju.games.sight import Reader
+from paiju.games.sight import RecordReader
 from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
 from paiju.office.live_lateness import charged
 from paiju.office.live_reviews import known_of
@@ -238,7 +238,7 @@ def _check_cards(
     if record.deal is not None and not record.deal.whole:
 
         def own(seat: int) -> SomePublicDeal | None:
-            return public_table(table, Reader(frozenset((seat,)), kitty=True)).deal
+            return public_table(table, RecordReader(frozenset((seat,)), kitty=True)).deal
 
         check_cards(adapter, public_table(table), said, ruling, own)
 
@@ -362,7 +362,7 @@ def bots_answer(table: Table) -> str | None:
     if case is None or case.put is None or adapter is None:
         return None
     put = case.put
-    own = public_table(table, Reader(frozenset(put.seats[:1]), kitty=True))
+    own = public_table(table, RecordReader(frozenset(put.seats[:1]), kitty=True))
     if own.deal is None:
         return None
     if put.name == ADMITS:
@@ -392,7 +392,7 @@ def _of_his_hand(adapter: TableAdapter, table: Table, case: OpenCase) -> str | N
     if seat is None:
         return None
     about = case if file.act is None else structs.replace(case, act=file.act)
-    own = adapter.case_file(public_table(table, Reader(frozenset((seat,)))), about)
+    own = adapter.case_file(public_table(table, RecordReader(frozenset((seat,)))), about)
     return own.witness.answer(verdict.question)
 
 

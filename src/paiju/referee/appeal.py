@@ -22,7 +22,7 @@ class Appeal(Struct, frozen=True):
     words: str = ""
 
 
-class Review(Struct, frozen=True):
+class AppealResult(Struct, frozen=True):
     """The result of an appeal.
 
     `before`: the ruling appealed against. `after`: the verdict on the case with the new findings. `changed`: the
@@ -47,7 +47,7 @@ class Review(Struct, frozen=True):
         return tuple(effect for effect in now if effect not in self.before.effects)
 
 
-def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None = None) -> Review:
+def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None = None) -> AppealResult:
     """Judge the case of an appeal again with other findings of fact and judgment, by the names of their questions.
 
     Answers that are no longer asked for are dropped; a question that the new findings raise is left `Pending`. The
@@ -79,7 +79,7 @@ def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None 
         if name not in asked:
             raise Malformed(Text("the name of a question of this case", "本案一个问题的名称"), name)
     changed = tuple(name for name in findings if name not in points or _answer(after, name) != points[name].answer)
-    return Review(before, after, changed)
+    return AppealResult(before, after, changed)
 
 
 def _answer(verdict: Pending | Contradiction | Ruling, name: str) -> str:

@@ -15,7 +15,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.games.sight import Reader
+from paiju.games.sight import RecordReader
 from paiju.laws import Citation, Code, Offer, Point, Put, Refused, Ruling, Source, Statement
 from paiju.referee.question import NO, YES
 from paiju.table.public_record import DIRECTOR, AnyPublicDeal, PublicDeal, PublicTable, SomePublicDeal
@@ -96,12 +96,12 @@ def asking(
     return None if asker is None and not case.hosting else (asker, deal)
 
 
-def reader_of(deal: Played, case: OpenCase) -> Reader:
+def reader_of(deal: Played, case: OpenCase) -> RecordReader:
     """Return the reader of a case's record: all hands for a director who does not play, one's own hand for a player."""
     if asker_of(case) is None and not (case.program or case.hosting):
         return DIRECTOR
     spoken = spoken_for(deal, case)
-    return Reader(frozenset() if spoken is None else frozenset((spoken,)))
+    return RecordReader(frozenset() if spoken is None else frozenset((spoken,)))
 
 
 def suspect_of(deal: Played, case: OpenCase) -> int | None:

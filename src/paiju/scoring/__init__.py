@@ -1,7 +1,7 @@
 """Scoring across tables (Law 78): from results to travellers, matches and rankings.
 
 Enters: `TableResult` values (made from `BoardRecord` by `results_of`), a method, penalties, carry-over, tie-breaks.
-Leaves: `Field` and `Match` with the award of every side on every board, `Ranking` with every contestant's place.
+Leaves: `Field` and `TeamMatch` with the award of every side on every board, `Ranking` with every contestant's place.
 Must not know: files, seats and movements, rulings, clocks. All sums are exact: `Fraction`, never a float.
 
 The usual sequence is ``results_of`` -> ``score_field`` -> ``rank_field``, or for teams ``score_matches`` ->
@@ -61,10 +61,10 @@ from paiju.scoring.rounding import Rounding, decimal, exact_sum, shown, to_step
 from paiju.scoring.tally import MatchOutcome, Tally, field_tallies, match_tallies, outcomes_of
 from paiju.scoring.team_match import (
     BoardAMatch,
-    Match,
     MatchBoard,
     MatchMethod,
     TeamImps,
+    TeamMatch,
     TeamTotalPoints,
     score_match,
     score_matches,
@@ -103,7 +103,6 @@ __all__ = [
     "HousePoints",
     "HouseScore",
     "Knockout",
-    "Match",
     "MatchBoard",
     "MatchMethod",
     "MatchOutcome",
@@ -121,6 +120,7 @@ __all__ = [
     "TableResult",
     "Tally",
     "TeamImps",
+    "TeamMatch",
     "TeamTotalPoints",
     "TieBreak",
     "TotalPoints",

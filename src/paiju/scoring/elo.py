@@ -17,7 +17,7 @@ TINY: Final = 1e-12
 _NORMAL: Final = 1.959964
 
 
-class Meeting(Struct, frozen=True):
+class HeadToHead(Struct, frozen=True):
     """How often the first of two won, drew and lost against the second."""
 
     wins: int = 0
@@ -41,14 +41,14 @@ class Difference(Struct, frozen=True):
         return f"{self.elo:+.0f} ({self.low:+.0f} to {self.high:+.0f})"
 
 
-def difference(meeting: Meeting) -> Difference:
+def difference(meeting: HeadToHead) -> Difference:
     """Return the difference that a meeting shows; the bounds are Wilson's, a draw counted as half a win.
 
     With draws, the true bounds are narrower than these.
 
-    >>> print(difference(Meeting(wins=30, draws=10, losses=10)))
+    >>> print(difference(HeadToHead(wins=30, draws=10, losses=10)))
     +144 (+44 to +251)
-    >>> print(difference(Meeting()))
+    >>> print(difference(HeadToHead()))
     +0 (-inf to +inf)
     """
     count = meeting.count
@@ -69,12 +69,12 @@ def _elo(score: float) -> float:
     return SCALE * log10(score / (1 - score))
 
 
-def ratings(meetings: Mapping[tuple[str, str], Meeting]) -> dict[str, float]:
+def ratings(meetings: Mapping[tuple[str, str], HeadToHead]) -> dict[str, float]:
     """Rate all who met, by maximum likelihood (Bradley and Terry 1952; Hunter's iteration, 2004); their mean is 1500.
 
     Draws count as half a win and half a loss. Players who are not connected by meetings are not comparable.
 
-    >>> {name: round(elo) for name, elo in ratings({("a", "b"): Meeting(30, 0, 10)}).items()}
+    >>> {name: round(elo) for name, elo in ratings({("a", "b"): HeadToHead(30, 0, 10)}).items()}
     {'a': 1593, 'b': 1407}
     """
     names = list(dict.fromkeys(name for pair in meetings for name in pair))

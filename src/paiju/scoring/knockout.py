@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.scoring.penalty import Penalty, penalties_of
 from paiju.scoring.rounding import exact_sum
-from paiju.scoring.team_match import Match
+from paiju.scoring.team_match import TeamMatch
 from paiju.text import Text
 
 
@@ -43,7 +43,7 @@ class Knockout(Struct, frozen=True, kw_only=True):
 
 
 def score_knockout(
-    stanzas: Sequence[Match], *, carried: Fraction | int = 0, penalties: Sequence[Penalty] = ()
+    stanzas: Sequence[TeamMatch], *, carried: Fraction | int = 0, penalties: Sequence[Penalty] = ()
 ) -> Knockout:
     """Combine the stanzas of a knockout match; the first stanza's home team is the home team.
 

@@ -14,7 +14,7 @@ from paiju.scoring.field import Field
 from paiju.scoring.method import Unit
 from paiju.scoring.penalty import Penalty, penalties_of
 from paiju.scoring.rounding import exact_sum
-from paiju.scoring.team_match import Match
+from paiju.scoring.team_match import TeamMatch
 from paiju.scoring.victory_points import Scale
 from paiju.scoring.winners import Winners
 from paiju.text import Text
@@ -85,7 +85,7 @@ class MatchOutcome(Struct, frozen=True, kw_only=True):
     the margins before the scale.
     """
 
-    match: Match
+    match: TeamMatch
     unit: Unit
     home: Fraction
     visitors: Fraction
@@ -94,7 +94,7 @@ class MatchOutcome(Struct, frozen=True, kw_only=True):
 
 
 def outcomes_of(
-    matches: Iterable[Match], scale: Callable[[int], Scale] | None = None, penalties: Iterable[Penalty] = ()
+    matches: Iterable[TeamMatch], scale: Callable[[int], Scale] | None = None, penalties: Iterable[Penalty] = ()
 ) -> list[MatchOutcome]:
     """Convert matches to what counts for the ranking.
 
@@ -138,7 +138,7 @@ def outcomes_of(
     return outcomes
 
 
-def _on_scale(match: Match, scale: Callable[[int], Scale], penalties: Sequence[Penalty]) -> MatchOutcome:
+def _on_scale(match: TeamMatch, scale: Callable[[int], Scale], penalties: Sequence[Penalty]) -> MatchOutcome:
     if match.method.about.unit is not Unit.IMPS:
         raise Malformed(Text("a match in IMPs", "以 IMP 计分的比赛"), match.method)
     if not match.boards:

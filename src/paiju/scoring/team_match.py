@@ -136,7 +136,7 @@ class MatchBoard(Struct, frozen=True, kw_only=True):
     visitors: Fraction
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class TeamMatch(Struct, frozen=True, kw_only=True):
     """A match of two teams scored by a method: its boards, and each team's awards, in the method's unit.
 
     `top`: the most that one board can be worth, 0 for a method without one; `session`, `round`: as in its results;
@@ -178,7 +178,7 @@ _BoardKey: TypeAlias = tuple[str, str]
 """A board and its form."""
 
 
-def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | None = None) -> Match:
+def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | None = None) -> TeamMatch:
     """Score the results of one match. `home`: the team named first; by default North-South of the first result.
 
     A board is only compared with the same form of it at the other table (L87.A).
@@ -212,7 +212,7 @@ def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | 
             )
         table[row.board, row.form] = row
     both = [key for key in tables[0] if key in tables[1]]
-    return Match(
+    return TeamMatch(
         method=by.method,
         top=by.top,
         session=rows[0].session,
@@ -224,7 +224,7 @@ def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | 
     )
 
 
-def score_matches(results: Iterable[TableResult], by: MatchMethod) -> list[Match]:
+def score_matches(results: Iterable[TableResult], by: MatchMethod) -> list[TeamMatch]:
     """Score every match of a teams event: a match is the results of the same two teams in a session and round.
 
     Raises `Malformed` as `score_match` does.

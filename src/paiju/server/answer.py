@@ -32,7 +32,7 @@ _WORDS: Final = {
 }
 
 
-class Answer(Struct, frozen=True):
+class ErrorResponse(Struct, frozen=True):
     """The response to an error."""
 
     status: int
@@ -45,41 +45,41 @@ class Answer(Struct, frozen=True):
         return msgspec.json.encode(self.body)
 
 
-def answer_for(error: Exception) -> Answer:
+def answer_for(error: Exception) -> ErrorResponse:
     """Return the response to an error; an unexpected one is logged without its message, which may name cards."""
     match error:
         case HttpFault():
             body = Fault(error.code, error.text, error.clause)
-            return Answer(error.status, body, error.headers)
+            return ErrorResponse(error.status, body, error.headers)
         case Refused():
-            return Answer(403, Fault("refused", error.reason, str(error.citation)))
+            return ErrorResponse(403, Fault("refused", error.reason, str(error.citation)))
         case Malformed():
-            return Answer(400, Fault("malformed", error.text))
+            return ErrorResponse(400, Fault("malformed", error.text))
         case Owned() if error.address:
             body = HeldElsewhere("elsewhere", error.text, address=error.address)
-            return Answer(307, body, {"Location": error.address})
+            return ErrorResponse(307, body, {"Location": error.address})
         case Owned():
-            return Answer(503, Fault("unavailable", error.text), {"Retry-After": "1"})
+            return ErrorResponse(503, Fault("unavailable", error.text), {"Retry-After": "1"})
         case Conflict():
-            return Answer(409, Fault("conflict", error.text))
+            return ErrorResponse(409, Fault("conflict", error.text))
         case NameTaken():
-            return Answer(409, Fault("conflict", error.text))
+            return ErrorResponse(409, Fault("conflict", error.text))
         case Corrupt() if error.later:
             logs.often("a later release wrote a journal", grave=True, reason=error.text.en)
-            return Answer(503, Fault("unavailable", LATER), {"Retry-After": "5"})
+            return ErrorResponse(503, Fault("unavailable", LATER), {"Retry-After": "5"})
         case Corrupt():
             logs.error("a journal is corrupt", stream=error.stream, seq=error.seq)
-            return Answer(500, Fault("corrupt", _corrupt(error)))
+            return ErrorResponse(500, Fault("corrupt", _corrupt(error)))
         case Unavailable():
             logs.often("the store is unavailable", grave=True, reason=error.reason.en)
             busy = Text("the store is not available now; try again later", "存储暂时无法使用；请稍后再试")
-            return Answer(503, Fault("unavailable", busy), {"Retry-After": "5"})
+            return ErrorResponse(503, Fault("unavailable", busy), {"Retry-After": "5"})
         case PaijuError():
-            return Answer(422, Fault("unfit", error.text))
+            return ErrorResponse(422, Fault("unfit", error.text))
         case HTTPException():
             return _of_framework(error)
     logs.error("a fault of our own", **logs.fault_of(error))
-    return Answer(500, Fault("error", _OWN))
+    return ErrorResponse(500, Fault("error", _OWN))
 
 
 def _corrupt(error: Corrupt) -> Text:
@@ -89,15 +89,15 @@ def _corrupt(error: Corrupt) -> Text:
     )
 
 
-def _of_framework(error: HTTPException) -> Answer:
+def _of_framework(error: HTTPException) -> ErrorResponse:
     status = error.status_code
     if status >= 500:
-        return Answer(status, Fault("error", _OWN))
+        return ErrorResponse(status, Fault("error", _OWN))
     code, text = _WORDS.get(status, ("malformed", _WORDS[400][1]))
     headers = dict(error.headers or {})
     if "allow" in headers:  # Litestar lists the methods in a varying order
         headers["allow"] = ", ".join(sorted(headers["allow"].split(", ")))
-    return Answer(status, Fault(code, text), headers)
+    return ErrorResponse(status, Fault(code, text), headers)
 
 
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
@@ -109,7 +109,7 @@ def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]
     return Response(answer.json, status_code=status, media_type=MediaType.JSON, headers=answer.headers)
 
 
-def _led(request: Request[Any, Any, Any], answer: Answer) -> int:
+def _led(request: Request[Any, Any, Any], answer: ErrorResponse) -> int:
     """Redirect a program to the same path at another server; a page of this site may not follow, so it gets 421."""
     if PAGE in request.headers:
         del answer.headers["Location"]

@@ -136,7 +136,7 @@ class AtWork(Protocol):
         """Start answering what the asker has witnessed and may do."""
 
 
-class Shown(Protocol):
+class TableFeed(Protocol):
     """The feed on which a table is shown to a connection: `paiju.server.feed.Feed`."""
 
     delay: int
@@ -200,7 +200,7 @@ class Connection:
         self.table = table
         self.key = ""
         self.viewer: Viewer
-        self.feed: Shown | None = None
+        self.feed: TableFeed | None = None
 
     @property
     def gone(self) -> bool:

@@ -20,7 +20,7 @@ from paiju.server.connection import SLOW
 from paiju.server.events.viewers import Viewers
 from paiju.server.events.wire import EventMoved, EventView
 from paiju.server.fault import LATER
-from paiju.server.lobby import Guest
+from paiju.server.lobby import LobbyClient
 from paiju.server.wire import FromBrowser, Since
 from paiju.text import Text
 
@@ -37,7 +37,7 @@ _LOST: Final = Text(
 )
 
 
-class Reader(Guest):
+class EventClient(LobbyClient):
     """A client that looks at an event, which the broadcaster sets; `told`: the number that it was last sent.
 
     `view`: what it was last shown, None for one that gets only numbers; `asks`: whether it has asked for the whole
@@ -112,7 +112,7 @@ class EventBroadcaster:
         self._office = office
         self._now = now
         self._pace = pace
-        self._readers: dict[str, dict[Reader, None]] = {}
+        self._readers: dict[str, dict[EventClient, None]] = {}
         self._resting: dict[str, asyncio.TimerHandle] = {}
         self._showing: dict[str, asyncio.Task[None]] = {}
         self._following: dict[str, asyncio.Task[None]] = {}
@@ -121,17 +121,17 @@ class EventBroadcaster:
         office.listeners.append(self._changed)
 
     @property
-    def readers(self) -> list[Reader]:
+    def readers(self) -> list[EventClient]:
         """All clients that look at any event."""
         return [one for readers in self._readers.values() for one in readers]
 
-    def come(self, reader: Reader, event: OpenedEvent) -> None:
+    def come(self, reader: EventClient, event: OpenedEvent) -> None:
         """Add a client to an event, and send it the event's current number."""
         reader.event, reader.broadcaster = event, self
         self._readers.setdefault(reader.event.id, {})[reader] = None
         reader.inform(self._now())
 
-    def leave(self, reader: Reader) -> None:
+    def leave(self, reader: EventClient) -> None:
         """Remove a client."""
         readers = self._readers.get(reader.event.id, {})
         readers.pop(reader, None)
@@ -227,7 +227,7 @@ class EventBroadcaster:
         finally:
             self._showing.pop(event.id, None)
 
-    async def _show_to(self, reader: Reader) -> None:
+    async def _show_to(self, reader: EventClient) -> None:
         assert self.viewers is not None
         try:
             seen = await self.viewers.view(reader.event, reader.visitor, self._now())
@@ -240,6 +240,6 @@ class EventBroadcaster:
             reader.show(seen)
 
 
-def _waits(reader: Reader) -> bool:
+def _waits(reader: EventClient) -> bool:
     """Return whether a follower has not yet been shown the current state of its event."""
     return reader.asks or (reader.view is not None and reader.view.seq != reader.event.seq)

@@ -24,7 +24,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from paiju.server import logs
-from paiju.server.answer import NO_SUCH_PATH, Answer, answer_for
+from paiju.server.answer import NO_SUCH_PATH, ErrorResponse, answer_for
 from paiju.server.fault import LARGEST, TOO_LARGE, Denied, HttpFault, Missing, TooLarge, Unreadable
 from paiju.server.forwarded import is_forwarded, seen_through
 from paiju.server.headers import with_strict
@@ -55,7 +55,7 @@ class RequestAuthenticator(Protocol):
         """Return the CSRF token for the visitor's changes."""
 
 
-class Site(Struct, frozen=True):
+class SiteAccess(Struct, frozen=True):
     """How the site is reached.
 
     - `hosts`: the names by which it may be called (none: addresses and local names, see `paiju.server.hosts`)
@@ -86,7 +86,7 @@ class Guard:
     """An ASGI application that wraps another."""
 
     def __init__(
-        self, app: ASGIApp, authenticator: RequestAuthenticator, site: Site, rates: Rates, clock: Seconds
+        self, app: ASGIApp, authenticator: RequestAuthenticator, site: SiteAccess, rates: Rates, clock: Seconds
     ) -> None:
         self._app = app
         self._authenticator = authenticator
@@ -277,7 +277,7 @@ def _headers(scope: Any) -> dict[str, str]:
     return found
 
 
-async def _answer(answer: Answer, scope: Any, send: Send) -> None:
+async def _answer(answer: ErrorResponse, scope: Any, send: Send) -> None:
     body = answer.json
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *_more(answer)]
     start: Any = {"type": "http.response.start", "status": answer.status, "headers": headers}
@@ -286,11 +286,11 @@ async def _answer(answer: Answer, scope: Any, send: Send) -> None:
     await send(rest)
 
 
-def _more(answer: Answer) -> list[tuple[bytes, bytes]]:
+def _more(answer: ErrorResponse) -> list[tuple[bytes, bytes]]:
     return [(name.lower().encode(), value.encode()) for name, value in answer.headers.items()]
 
 
-async def deny(answer: Answer, scope: Any, receive: Receive, send: Send) -> None:
+async def deny(answer: ErrorResponse, scope: Any, receive: Receive, send: Send) -> None:
     """Refuse a socket before it opens, with the HTTP status if the server can send one."""
     await receive()
     if "websocket.http.response" in (scope.get("extensions") or {}):

@@ -42,7 +42,7 @@ BACKLOG: Final = 1 << 20
 _PING: Final = Text("a Ping as JSON: nothing else is accepted in the lobby", "JSON 形式的 Ping：大厅里只有这个")
 
 
-class Guest:
+class LobbyClient:
     """A client of the lobby; `shown`: the non-public tables that it was sent.
 
     `said`: what a client may send here; `backlog`: bytes that may wait for it; `room`: the size of a whole view,
@@ -99,7 +99,7 @@ class Lobby:
     """
 
     def __init__(self, spectators: Callable[[str], int]) -> None:
-        self.guests: dict[Guest, None] = {}
+        self.guests: dict[LobbyClient, None] = {}
         self.admitted: Callable[[str], Awaitable[frozenset[int]]] | None = None
         self._spectators = spectators
         self._changed: dict[str, Table] = {}

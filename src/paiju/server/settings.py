@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.laws import Edition
 from paiju.laws.edition import PRESELECTED
 from paiju.office.sending import MailServer
-from paiju.server.guard import Site
+from paiju.server.guard import SiteAccess
 from paiju.server.limits import Rate, Rates
 from paiju.store.sqlite.schema import Synchronous
 
@@ -51,7 +51,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     synchronous: Synchronous = "full"
     secret: Path = Path("paiju.secret")
     edition: Edition = PRESELECTED
-    site: Site = Site()
+    site: SiteAccess = SiteAccess()
     rates: Rates = Rates()
     frames: Rate = Rate(120, 40)
     person_frames: Rate = Rate(240, 80)

@@ -17,14 +17,14 @@ from paiju.server import frames, logs
 from paiju.server.actor import STOPPING
 from paiju.server.answer import NO_SUCH_PATH, answer_for
 from paiju.server.connection import AT_ANOTHER, CODES, MOVED, RESTART, Bucket, Connection, lost
-from paiju.server.event_broadcaster import Reader
+from paiju.server.event_broadcaster import EventClient
 from paiju.server.events.finding import event_in
 from paiju.server.fault import Busy, Missing
 from paiju.server.guard import address_of, deny
 from paiju.server.limits import Seconds
 from paiju.server.listing import may_see
 from paiju.server.loading import NO_TABLE
-from paiju.server.lobby import Guest
+from paiju.server.lobby import LobbyClient
 from paiju.server.online import rights
 from paiju.server.operating.bans import told
 from paiju.server.operating.census import Here
@@ -71,7 +71,7 @@ class Sockets:
         chosen = registry.settings
         self._tables = SocketLimits(chosen.sockets, chosen.address_sockets)
         self._lookers = SocketLimits(chosen.lobby_sockets, chosen.address_lobby_sockets)
-        self.here: dict[Connection | Guest, Here] = {}
+        self.here: dict[Connection | LobbyClient, Here] = {}
         """All open sockets."""
         self._reviewing: set[asyncio.Task[None]] = set()
         registry.office.listeners.append(self._changed)
@@ -244,7 +244,7 @@ class Sockets:
         except Exception as error:
             await deny(answer_for(error), scope, receive, send)
             return
-        guest = Guest(pipe, visitor, bucket, registry.clock, self._ticking)
+        guest = LobbyClient(pipe, visitor, bucket, registry.clock, self._ticking)
         pipe.farewell = _FAREWELL
         pipe.sink = guest.received
         await _accept(receive, send)
@@ -272,7 +272,7 @@ class Sockets:
         except Exception as error:
             await deny(answer_for(error), scope, receive, send)
             return
-        reader = Reader(pipe, visitor, bucket, registry.clock, self._ticking)
+        reader = EventClient(pipe, visitor, bucket, registry.clock, self._ticking)
         pipe.farewell = _FAREWELL
         pipe.sink = reader.received
         await _accept(receive, send)

@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct, structs
 
-from paiju.games.sight import Reader
+from paiju.games.sight import RecordReader
 from paiju.laws import Ruling
 from paiju.table.rules import SomeAct, SomeState
 from paiju.table.state import Step, Table
@@ -19,9 +19,9 @@ from paiju.table.terms import Terms
 StateT_co = TypeVar("StateT_co", covariant=True)
 ActT_co = TypeVar("ActT_co", covariant=True)
 
-EVERYBODY = Reader()
+EVERYBODY = RecordReader()
 """A reader who has seen no more than everybody."""
-DIRECTOR = Reader(everything=True)
+DIRECTOR = RecordReader(everything=True)
 """A director who does not play: the whole record."""
 
 
@@ -62,12 +62,12 @@ class PublicTable(Struct, frozen=True):
     ruled: tuple[Ruling, ...] = ()
 
 
-def public_table(table: Table, reader: Reader = EVERYBODY) -> PublicTable:
+def public_table(table: Table, reader: RecordReader = EVERYBODY) -> PublicTable:
     """Return what a reader may know of a table; a finished deal is known completely."""
     return PublicTable(table.terms, len(table.seats), _public_deal(table, reader), table.ruled)
 
 
-def _as_told(ruling: Ruling, reader: Reader) -> Ruling:
+def _as_told(ruling: Ruling, reader: RecordReader) -> Ruling:
     """Return a ruling without its secret parts: which cards it moved unseen, and what names them."""
     return structs.replace(
         ruling,
@@ -77,7 +77,7 @@ def _as_told(ruling: Ruling, reader: Reader) -> Ruling:
     )
 
 
-def _public_deal(table: Table, reader: Reader) -> SomePublicDeal | None:
+def _public_deal(table: Table, reader: RecordReader) -> SomePublicDeal | None:
     deal, recorded = table.deal, table.rules.recorded
     if deal is None:
         return None

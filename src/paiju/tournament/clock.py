@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.tournament.competition import Competition, Discipline
 from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.plan import Plan, Stage
-from paiju.tournament.state import Call, RoundState
+from paiju.tournament.state import OpenCall, RoundState
 
 MINUTE: Final = 60_000
 
@@ -121,6 +121,6 @@ def table_time(competition: Competition, key: TableKey, at: int) -> TableTime:
     )
 
 
-def queue(competition: Competition, at: int) -> list[tuple[Call, int]]:
+def queue(competition: Competition, at: int) -> list[tuple[OpenCall, int]]:
     """Return the open calls of the director, the oldest first, with how long each has waited (milliseconds)."""
     return [(call, at - call.at) for call in sorted(competition.calls, key=lambda one: one.act)]

@@ -19,9 +19,9 @@ from paiju.tournament.role import Role
 from paiju.tournament.state import (
     BLOCK,
     Act,
-    Call,
     Contestant,
     Log,
+    OpenCall,
     Penalty,
     RoundState,
     StageState,
@@ -49,7 +49,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
     stages: Mapping[str, StageState] = {}
     penalties: tuple[Penalty, ...] = ()
     substitutions: tuple[Substitution, ...] = ()
-    calls: tuple[Call, ...] = ()
+    calls: tuple[OpenCall, ...] = ()
     overseers: frozenset[str] = frozenset()
     closed: bool = False
     log: Log = ()

@@ -18,7 +18,7 @@ from paiju.tournament.bracket import Duel
 from paiju.tournament.competition import Competition
 from paiju.tournament.knockouts import duels_of
 from paiju.tournament.memo import Memo
-from paiju.tournament.movements import Bracket, Forced, Movement, Pairing, Source, berger, knockout, opening, swiss
+from paiju.tournament.movements import Bracket, Forced, Movement, Pairing, Qualifier, berger, knockout, opening, swiss
 from paiju.tournament.places import RoundKey, SeatedTable, rounds_of
 from paiju.tournament.plan import Odd, Stage
 from paiju.tournament.triangle import Three, begun, ended, open_three
@@ -182,7 +182,7 @@ class _Seats:
         self._entries = entries
         self._duels = duels
 
-    def of(self, source: Source) -> str:
+    def of(self, source: Qualifier) -> str:
         """Return the entry of a place, or "" if it stays empty. Raises `Refused` if it is not known yet."""
         if source.seed:
             return self._entries[source.seed - 1]

@@ -274,7 +274,7 @@ class Substitution(Struct, frozen=True, gc=False):
         )
 
 
-class Call(Struct, frozen=True, gc=False):
+class OpenCall(Struct, frozen=True, gc=False):
     """An open call of the director, with its time."""
 
     act: int

@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 
 from paiju.analysis import DoubleDummyTable, double_dummy_table, par
-from paiju.bots.bridge.bidding import Rule, position
+from paiju.bots.bridge.bidding import BiddingRule, position
 from paiju.bots.bridge.bidding.read import is_game
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.games.bridge import DOUBLE, PASS, Auction, Board, BoardResult, MakeCall, Seat, Side
@@ -28,7 +28,7 @@ PASSES = {
 """Legitimate passes of a forcing bid: to defend, with that very suit, or after the next hand's double or overcall."""
 
 
-def bid(board: Board) -> tuple[Auction, list[tuple[Seat, Rule]]]:
+def bid(board: Board) -> tuple[Auction, list[tuple[Seat, BiddingRule]]]:
     """Bid a board with the system on all four sides, with the law enforced at each call."""
     hands = [Evaluation.of(hand) for hand in board.deal.hands]
     auction, chosen = Auction.start(board.dealer), []

@@ -8,7 +8,16 @@ import msgspec
 import pytest
 
 from paiju.bots import BotMaker, Decision, RandomBot
-from paiju.bots.bridge import BridgeBot, MatchResult, NoEnd, legal_acts, match_boards, play_board, play_match, view_key
+from paiju.bots.bridge import (
+    BotMatchResult,
+    BridgeBot,
+    NoEnd,
+    legal_acts,
+    match_boards,
+    play_board,
+    play_match,
+    view_key,
+)
 from paiju.errors import Malformed
 from paiju.games.bridge import (
     CALLS,
@@ -60,7 +69,7 @@ def test_a_match_goes_on_from_its_data() -> None:
     """
     whole = play_match(BY_RULE, RANDOM, 5, "resume")
     stored = msgspec.json.encode(play_match(BY_RULE, RANDOM, 2, "resume"))
-    done = msgspec.json.decode(stored, type=MatchResult)
+    done = msgspec.json.decode(stored, type=BotMatchResult)
     assert play_match(BY_RULE, RANDOM, 5, "resume", done=done) == whole
     shared = [*match_boards(BY_RULE, RANDOM, "resume", range(4, 6))]
     assert tuple(shared) == whole.boards[3:]

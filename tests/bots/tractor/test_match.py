@@ -9,7 +9,7 @@ from tests.bots.tractor.single_leads import single_leads
 
 from paiju.bots import RandomBot, chaodipi
 from paiju.bots.chaodipi import ChaoDiPiBot
-from paiju.bots.tractor import MatchResult, NoEnd, PairScore, Room, match_pairs, play_deal
+from paiju.bots.tractor import BotMatchResult, NoEnd, PairScore, Room, match_pairs, play_deal
 from paiju.bots.tractor import table as deal_table
 
 
@@ -34,7 +34,7 @@ def test_a_bot_against_itself_comes_out_even() -> None:
 def test_what_side_one_wins_counts_for_who_sits_there() -> None:
     pair = PairScore(1, Room(30, 1), Room(-50, -2))
     assert (pair.points, pair.levels) == (80, 3)
-    result = MatchResult((pair, PairScore(2, Room(0, 0), Room(10, 0))))
+    result = BotMatchResult((pair, PairScore(2, Room(0, 0), Room(10, 0))))
     assert (result.won, result.lost, result.levels) == (1, 1, 3)
     assert result.interval().mean == 35
 

@@ -69,7 +69,7 @@ def test_hand_records() -> None:
 
 def test_unknown_and_empty_commands_are_kept() -> None:
     board = lin.loads(HANDS).boards[3]
-    assert board.commands[-2:] == (lin.Command("sk", ""), lin.Command("zz", "kept"))
+    assert board.commands[-2:] == (lin.LinCommand("sk", ""), lin.LinCommand("zz", "kept"))
     assert (board.values("sk"), board.values("zz"), board.values("pw")) == (("",), ("kept",), ())
 
 

@@ -12,7 +12,7 @@ from tests.held import held
 from paiju.cards import CARDS, shuffled
 from paiju.errors import Malformed
 from paiju.formats.paper import KINDS, PAPERS, PrintRequest, kinds_of, pdf
-from paiju.formats.paper.card import Card, Hand, spans
+from paiju.formats.paper.card import DealDiagram, PaperCard, spans
 from paiju.formats.report import deals_of, hand_records
 from paiju.games.bridge import Deal
 from paiju.text import verbatim
@@ -65,7 +65,7 @@ def made(competition: Competition, kind: str, **asked: Any) -> list[Any]:
     return list(KINDS[kind].sheet(PrintRequest(competition=competition, stage="main", **asked)).cards)
 
 
-def rows(card: Card) -> list[list[str]]:
+def rows(card: PaperCard) -> list[list[str]]:
     return [[cell.en for cell in row] for row in card.rows]
 
 
@@ -172,7 +172,7 @@ def test_hand_records_show_what_can_be_made() -> None:
     deals = {"1": str(Deal.of_order(shuffled(CARDS[:52], "hands", 1)))}
     records = tuple(hand_records(deals_of(deals)))
     (hand,) = made(pairs(), "hands", hands=records)
-    assert isinstance(hand, Hand)
+    assert isinstance(hand, DealDiagram)
     assert hand.tricks == records[0].makes
 
 
@@ -243,5 +243,5 @@ def test_without_a_chinese_font_it_says_what_to_install(monkeypatch: Any) -> Non
     sheet = KINDS["start-list"].sheet(PrintRequest(competition=pairs(), stage="main"))
     with pytest.raises(Malformed, match="Noto Sans CJK"):
         press.pdf("Pairs", [sheet], paper="a4", language="zh")
-    english = structs.replace(sheet, cards=(Card(head=verbatim("Ann")),))
+    english = structs.replace(sheet, cards=(PaperCard(head=verbatim("Ann")),))
     assert press.pdf("Pairs", [english], paper="a4", language="en").startswith(b"%PDF-")

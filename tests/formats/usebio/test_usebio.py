@@ -311,7 +311,7 @@ def test_events_in_any_order_and_inside_each_other() -> None:
     # What an event says of itself may stand after its boards.
     assert [event.title for event in file.events] == ["outer", "inner", "last"]
     assert [len(event.travellers) for event in file.events] == [1, 1, 0]
-    heads = [item for item in usebio.read(io.StringIO(text)) if isinstance(item, usebio.Event)]
+    heads = [item for item in usebio.read(io.StringIO(text)) if isinstance(item, usebio.UsebioEvent)]
     assert [head.title for head in heads] == ["", "inner", "last"]
 
 
@@ -466,7 +466,7 @@ def test_records_become_travellers() -> None:
             ("", None, None, "A6040", "5", "6"),
         ]
     ]
-    nie = usebio.Entry(number="1", section="A", players=(usebio.Player(name="Nie"),), rank=1)
+    nie = usebio.UsebioEntry(number="1", section="A", players=(usebio.UsebioPlayer(name="Nie"),), rank=1)
     file = usebio.UsebioFile.of_records(
         records,
         kind="MP_PAIRS",

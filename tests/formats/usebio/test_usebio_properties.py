@@ -51,11 +51,11 @@ def lines(draw: st.DrawFn) -> usebio.TravellerLine:
 
 
 @st.composite
-def events(draw: st.DrawFn) -> usebio.Event:
+def events(draw: st.DrawFn) -> usebio.UsebioEvent:
     session, section = draw(st.sampled_from((("", ""), ("1", "A"), ("", "B"), ("2", ""))))
     match = None
     if draw(st.booleans()):
-        match = usebio.Match(
+        match = usebio.RoundMatch(
             round=draw(WORDS),
             first=draw(WORDS),
             second=draw(WORDS),
@@ -65,9 +65,9 @@ def events(draw: st.DrawFn) -> usebio.Event:
             section=section,
             fields=draw(FIELDS),
         )
-    players = st.builds(usebio.Player, name=WORDS, number=WORDS, national_id=WORDS, club_id=WORDS, fields=FIELDS)
+    players = st.builds(usebio.UsebioPlayer, name=WORDS, number=WORDS, national_id=WORDS, club_id=WORDS, fields=FIELDS)
     rank = draw(st.none() | st.integers(1, 20))
-    entry = usebio.Entry(
+    entry = usebio.UsebioEntry(
         number=draw(WORDS),
         direction=draw(st.sampled_from(("", "NS"))),
         players=tuple(draw(st.lists(players, min_size=1, max_size=2))),
@@ -80,9 +80,9 @@ def events(draw: st.DrawFn) -> usebio.Event:
         section=section,
         fields=draw(FIELDS),
     )
-    pair = usebio.Entry(number="1a", players=entry.players, session=session, section=section)
+    pair = usebio.UsebioEntry(number="1a", players=entry.players, session=session, section=section)
     team = structs.replace(entry, kind="TEAM", direction="", name=draw(WORDS), pairs=(pair,))
-    traveller = usebio.Traveller(
+    traveller = usebio.UsebioTraveller(
         board=draw(st.integers(1, 99).map(str)),
         lines=tuple(draw(st.lists(lines(), max_size=3))),
         kind=draw(st.sampled_from(("", "MP_PAIRS"))),
@@ -92,7 +92,7 @@ def events(draw: st.DrawFn) -> usebio.Event:
         vulnerability=draw(st.none() | st.sampled_from(Vulnerability)),
         fields=draw(FIELDS),
     )
-    return usebio.Event(
+    return usebio.UsebioEvent(
         kind=draw(WORDS),
         fields=draw(FIELDS),
         entries=(draw(st.sampled_from((entry, team))),),
@@ -101,7 +101,7 @@ def events(draw: st.DrawFn) -> usebio.Event:
     )
 
 
-def unplaced(event: usebio.Event) -> usebio.Event:
+def unplaced(event: usebio.UsebioEvent) -> usebio.UsebioEvent:
     """Remove all positions."""
     nowhere = Place()
     travellers = [
@@ -127,7 +127,7 @@ def unplaced(event: usebio.Event) -> usebio.Event:
 
 @given(st.lists(events(), max_size=2), st.integers(0, 99))
 @settings(max_examples=60, deadline=None)
-def test_typed_values_round_trip(written: list[usebio.Event], seed: int) -> None:
+def test_typed_values_round_trip(written: list[usebio.UsebioEvent], seed: int) -> None:
     whole = Deal.shuffled(seed).hands
     deals = [
         usebio.Dealt(board="1", hands=whole, vulnerability=Vulnerability.NS),
@@ -210,6 +210,6 @@ def test_mangled_files_never_crash(data: st.DataObject) -> None:
 @given(st.decimals(allow_nan=False, allow_infinity=False, places=3, min_value=-99, max_value=99))
 def test_points_are_kept_to_the_last_digit(points: Decimal) -> None:
     line = usebio.TravellerLine(points=(usebio.Points("MATCH_POINTS", points, -points),))
-    event = usebio.Event(travellers=(usebio.Traveller(board="1", lines=(line,)),))
+    event = usebio.UsebioEvent(travellers=(usebio.UsebioTraveller(board="1", lines=(line,)),))
     again = usebio.loads(usebio.dumps(usebio.UsebioFile.of((event,))))
     assert str(again.event.travellers[0].lines[0].points[0].ns) == f"{points:f}"

@@ -123,8 +123,8 @@ def test_the_stream_gives_the_same(text: str, file: usebio.UsebioFile) -> None:
         "Traveller": 27,
         "Dealt": 27,
     }
-    assert tuple(i for i in items if isinstance(i, usebio.Traveller)) == file.event.travellers
-    assert tuple(i for i in items if isinstance(i, usebio.Entry)) == file.event.entries
+    assert tuple(i for i in items if isinstance(i, usebio.UsebioTraveller)) == file.event.travellers
+    assert tuple(i for i in items if isinstance(i, usebio.UsebioEntry)) == file.event.entries
     assert tuple(i for i in items if isinstance(i, usebio.Dealt)) == file.deals
 
 

@@ -7,7 +7,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.games.bridge import Contract
 from paiju.referee.bridge.notation import CONTRACT_AND_SEAT
-from paiju.referee.bridge.outcome import Outcome
+from paiju.referee.bridge.outcome import BoardOutcome
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,6 @@ def test_what_is_no_contract_is_refused_in_words(said: str) -> None:
 def test_a_contract_and_a_seat_and_a_result_are_read_likewise() -> None:
     for said in ("四黑桃 南, 西", "4♠ 南，西家", "四黑桃 南、西", "4S by S, W"):
         assert CONTRACT_AND_SEAT.write(CONTRACT_AND_SEAT.read(said)) == "4S by S, W"
-    assert Outcome.parse("南家三无将−1").text == "3NT by S -1"
-    assert Outcome.parse("4♠加倍东 -2").text == "4SX by E -2"
-    assert Outcome.parse("西家坐庄 2方块 完成").text == "2D by W ="
+    assert BoardOutcome.parse("南家三无将−1").text == "3NT by S -1"
+    assert BoardOutcome.parse("4♠加倍东 -2").text == "4SX by E -2"
+    assert BoardOutcome.parse("西家坐庄 2方块 完成").text == "2D by W ="

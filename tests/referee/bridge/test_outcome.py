@@ -9,7 +9,7 @@ from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Side, Vulnerabili
 from paiju.laws import Code
 from paiju.referee import Case
 from paiju.referee.bridge.amount import AMOUNT, by_scale, scale
-from paiju.referee.bridge.outcome import OUTCOME, Outcome
+from paiju.referee.bridge.outcome import OUTCOME, BoardOutcome
 from paiju.referee.bridge.scores.asked import PROCEDURAL_PENALTY
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.inquest import Inquest, Unanswered
@@ -22,17 +22,17 @@ def test_every_result_of_every_contract_reads_as_it_is_written() -> None:
         for denomination in DENOMINATIONS:
             for tricks in range(14):
                 contract = Contract(3, denomination, tricks % 3, seat)
-                outcome = Outcome(contract, tricks)
+                outcome = BoardOutcome(contract, tricks)
                 assert OUTCOME.read(OUTCOME.write(outcome)) == outcome
 
 
 def test_the_two_sides_points_mirror_each_other() -> None:
     for vulnerability in Vulnerability:
-        outcome = Outcome.parse("4HX by W -2")
+        outcome = BoardOutcome.parse("4HX by W -2")
         ns, ew = (outcome.points(side, vulnerability) for side in Side)
         assert ns == -ew
         assert ew == score(Contract.parse("4HX by W"), vulnerability.of(Side.EW), 8)
-    assert Outcome.parse("P").points(Side.NS, Vulnerability.BOTH) == 0
+    assert BoardOutcome.parse("P").points(Side.NS, Vulnerability.BOTH) == 0
 
 
 @pytest.mark.parametrize("text", ["", "4S", "4S by E", "4S by E +4", "1C by N -8", "8C by N =", "=", "4S =", "N +1"])
@@ -72,12 +72,12 @@ def test_a_fine_comes_from_the_scale_or_from_the_director() -> None:
 
 def test_a_result_is_read_and_shown_as_a_chinese_director_says_it() -> None:
     """Issue 12, 14: seats and suits as the text names them, and no letter codes in a Chinese sentence."""
-    plain = Outcome.parse("4SX by E -1")
+    plain = BoardOutcome.parse("4SX by E -1")
     for said in ("东家 4黑桃加倍 -1", "4♠X 东 -1", "东 4♠加倍 −1", "4SX E -1", "4SXE-1"):
-        assert Outcome.parse(said) == plain, said
-    assert Outcome.parse("南 3无将 =") == Outcome.parse("3NT S =")
+        assert BoardOutcome.parse(said) == plain, said
+    assert BoardOutcome.parse("南 3无将 =") == BoardOutcome.parse("3NT S =")
     assert plain.shown == Text("4SX by E -1", "4♠X 东 -1")
-    assert Outcome.parse("四家不叫").shown.zh == "四家不叫"
+    assert BoardOutcome.parse("四家不叫").shown.zh == "四家不叫"
     two = Weighted.parse("60% 4♥ 南 =，40% 南 4♥ -1")
     assert two == Weighted.parse("60% 4H by S =, 40% 4H by S -1")
     assert two.shown == Text("60% 4H by S =, 40% 4H by S -1", "60% 4♥ 南 =，40% 4♥ 南 -1")

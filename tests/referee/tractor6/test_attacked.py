@@ -11,7 +11,7 @@ from tests.referee.recording_table import Table
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
-from paiju.games.sight import Reader
+from paiju.games.sight import RecordReader
 from paiju.games.tractor import CLAIM, ChooseFallback, Play
 from paiju.games.tractor.acts import CarryOut, Expose, Grab
 from paiju.games.tractor.effects import DeadCard, MoveCards, NoDeclare, PointPenalty, of_deal
@@ -303,7 +303,7 @@ def thrown_and_parted(moved: str) -> tuple[str | None, str]:
     table.do(None, CarryOut((MoveCards(0, None, (moved,)),), "kitty-size"))
     table.do(2, Play(Hand.of("S5 D5")))
     states = [*(before for before, _, _ in table.steps), table.state]
-    shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], Reader())
+    shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], RecordReader())
     return detect_irregularity(table.game, shown.states[-2], 2, shown.acts[-1]), repr(shown)
 
 
@@ -328,7 +328,7 @@ def dead_and_alive(aces: str) -> Table:
 def proven(table: Table, at: int = -1) -> str | None:
     """Return the irregularity of the last act, or of another, as proved by what everybody has seen."""
     states = [*(before for before, _, _ in table.steps), table.state]
-    shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], Reader())
+    shown = DealRecorded().shown(states, [(seat, done) for _, seat, done in table.steps], RecordReader())
     at = range(len(table.steps))[at]
     step = Step(table.steps[at][1], shown.acts[at], shown.states[at + 1])
     return Tractor6Adapter(table.game).detect_irregularity(shown.states[at], step)

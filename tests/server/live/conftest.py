@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection
 
 from paiju.journal import MISSED, Conflict, Envelope, Lease, Listener, Notice, Process, Snapshot
 from paiju.server.app import Application
-from paiju.server.guard import Site
+from paiju.server.guard import SiteAccess
 from paiju.server.limits import UNLIMITED, Rate
 from paiju.server.networks import read_networks
 from paiju.server.people.visitor import Visitor
@@ -285,7 +285,7 @@ def running(tmp_path: Path) -> Running:
             "data": str(tmp_path / "paiju.db"),
             "secret": tmp_path / "paiju.secret",
             "rates": UNLIMITED,
-            "site": Site(metrics=read_networks(["127.0.0.1"])),
+            "site": SiteAccess(metrics=read_networks(["127.0.0.1"])),
             "frames": FREE,
             "person_frames": FREE,
             "pace": 0.0,

@@ -17,7 +17,7 @@ from paiju.journal import Envelope
 from paiju.office import Office, OpenedEvent, next_step
 from paiju.office.steps import Ready
 from paiju.server.connection import Bucket
-from paiju.server.event_broadcaster import BACKLOG, EventBroadcaster, Reader
+from paiju.server.event_broadcaster import BACKLOG, EventBroadcaster, EventClient
 from paiju.server.events.viewers import Viewers
 from paiju.server.limits import Rate
 from paiju.table.patch import applied
@@ -332,8 +332,8 @@ def _broadcaster(memory: Any) -> tuple[Any, Office, EventBroadcaster]:
     return journal, office, EventBroadcaster(office, lambda: 5, pace=0.01)
 
 
-def _reader(out: Any) -> Reader:
-    return Reader(out, None, Bucket(Rate(0, 0), 0.0), lambda: 5, lambda: 0.0)
+def _reader(out: Any) -> EventClient:
+    return EventClient(out, None, Bucket(Rate(0, 0), 0.0), lambda: 5, lambda: 0.0)
 
 
 def test_who_does_not_read_is_dropped_and_the_others_hear_on(memory: Any, told: Callable[[], Any]) -> None:

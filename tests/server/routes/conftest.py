@@ -21,7 +21,7 @@ from paiju.office import Office
 from paiju.packs import pack_of, rules_of
 from paiju.packs.thinking import weigh
 from paiju.server.fault import Missing
-from paiju.server.guard import Site as Place
+from paiju.server.guard import SiteAccess as Place
 from paiju.server.limits import UNLIMITED, Rates
 from paiju.server.networks import read_networks
 from paiju.server.routes import Services, routed

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from paiju.tournament.movements import (
-    Card,
     Movement,
+    MovementCard,
     arrow_switched,
     carried,
     howell,
@@ -33,7 +33,7 @@ from paiju.tournament.movements import (
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "movement_cards.txt"
 
 
-def cards() -> Iterator[Card]:
+def cards() -> Iterator[MovementCard]:
     yield from table_cards(howell(6), 2)
     yield personal_card(howell(6), 4, 2)
     yield table_card(howell(4), 2, 8)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from paiju.text import verbatim
 from paiju.tournament.movements import (
     Movement,
-    Report,
+    MovementReport,
     Station,
     check,
     howell,
@@ -41,7 +41,7 @@ def changed(movement: Movement, number: int, table: int, change: Change) -> Move
     )
 
 
-def named(report: Report) -> set[tuple[str, int, int, tuple[int, ...]]]:
+def named(report: MovementReport) -> set[tuple[str, int, int, tuple[int, ...]]]:
     return {(fault.rule, fault.round, fault.table, fault.who) for fault in report.faults}
 
 

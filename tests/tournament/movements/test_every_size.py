@@ -13,7 +13,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.tournament.movements import (
     Movement,
-    Report,
+    MovementReport,
     arrow_switched,
     barometer,
     check,
@@ -34,7 +34,7 @@ FULL = os.environ.get("PAIJU_MOVEMENTS") == "full"
 ALL = range(3, 101)
 
 
-def proved(movement: Movement) -> Report:
+def proved(movement: Movement) -> MovementReport:
     report = check(movement)
     assert report.ok, (
         f"{movement.name.en} of {movement.tables} tables and {len(movement.rounds)} rounds: {report.faults[0].text.en}"

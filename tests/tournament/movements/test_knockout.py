@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from paiju.errors import Malformed
-from paiju.tournament.movements import Bracket, Source, Tie, knockout, round_name, seeding
+from paiju.tournament.movements import Bracket, BracketMatch, Qualifier, knockout, round_name, seeding
 
 
 def play(bracket: Bracket) -> dict[int, tuple[int, int]]:
     """Let the better seed win every tie: tie number to (winner, loser)."""
     done: dict[int, tuple[int, int]] = {}
 
-    def seed(source: Source) -> int:
+    def seed(source: Qualifier) -> int:
         if source.seed:
             return source.seed
         return done[source.winner][0] if source.winner else done[source.loser][1]
@@ -50,7 +50,7 @@ def test_sixteen_is_1_16_and_8_9() -> None:
 
 def test_third_place() -> None:
     bracket = knockout(8, third=True)
-    assert bracket.third == Tie(8, Source(loser=5), Source(loser=6))
+    assert bracket.third == BracketMatch(8, Qualifier(loser=5), Qualifier(loser=6))
     assert play(bracket)[8] == (3, 4)
 
 

@@ -18,12 +18,12 @@ from paiju.cards import Seed
 from paiju.errors import Malformed
 from paiju.games.bridge import DUPLICATE, Board, Conditions, Finished, View
 from paiju.games.bridge.acts import Act
-from paiju.scoring.elo import Meeting
+from paiju.scoring.elo import HeadToHead
 from paiju.scoring.imps import imps
 from paiju.text import Text
 
 BridgeMaker: TypeAlias = BotMaker[View, Act]
-Progress: TypeAlias = Callable[["MatchResult", int], None]
+Progress: TypeAlias = Callable[["BotMatchResult", int], None]
 """Called after each board with the match so far, and how many boards it will have."""
 
 
@@ -38,7 +38,7 @@ class BoardScore(Struct, frozen=True):
     imps: int
 
 
-class MatchResult(Struct, frozen=True):
+class BotMatchResult(Struct, frozen=True):
     """The boards of a match so far, with its seed. Stored as JSON by msgspec, it can be passed back to continue."""
 
     seed: str
@@ -59,10 +59,10 @@ class MatchResult(Struct, frozen=True):
         return sum(board.imps for board in self.boards)
 
     @property
-    def meeting(self) -> Meeting:
+    def meeting(self) -> HeadToHead:
         """The number of boards that A won, drew and lost."""
         won, lost = (sum(sign * board.imps > 0 for board in self.boards) for sign in (1, -1))
-        return Meeting(won, len(self.boards) - won - lost, lost)
+        return HeadToHead(won, len(self.boards) - won - lost, lost)
 
     def interval(self, confidence: float = 0.95) -> Interval:
         """Return A's mean IMPs per board, with the interval by Student's t.
@@ -108,19 +108,19 @@ def play_match(
     *,
     conditions: Conditions = DUPLICATE,
     progress: Progress | None = None,
-    done: MatchResult | None = None,
-) -> MatchResult:
+    done: BotMatchResult | None = None,
+) -> BotMatchResult:
     """Play a match of `boards` boards, from 1, and return every board's score.
 
     `done`: an earlier result of the same seed to continue; its boards are not played again. Raises `Malformed` if
     it has another seed, and whatever a bot or the law raises.
     """
-    result = done or MatchResult(_name(seed))
+    result = done or BotMatchResult(_name(seed))
     if result.seed != _name(seed):
         raise Malformed(Text(f"a result of seed {_name(seed)}", f"种子为 {_name(seed)} 的结果"), result.seed)
     first = len(result.boards) + 1
     for score in match_boards(make_a, make_b, seed, range(first, boards + 1), conditions):
-        result = MatchResult(result.seed, (*result.boards, score))
+        result = BotMatchResult(result.seed, (*result.boards, score))
         if progress is not None:
             progress(result, boards)
     return result

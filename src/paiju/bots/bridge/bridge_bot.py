@@ -9,7 +9,7 @@ from random import Random
 from msgspec import Struct
 
 from paiju.bots.bot import Decision
-from paiju.bots.bridge.bidding import Rule, explain, position
+from paiju.bots.bridge.bidding import BiddingRule, explain, position
 from paiju.bots.bridge.cardplay import claim_all, weigh_answers, weigh_cards
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.bots.bridge.legal import auction_of, view_key
@@ -80,7 +80,7 @@ class BridgeBot(Struct, frozen=True):
             yield Decision(MakeCall(rule.call, alert, words), _lacking(rule) if off else rule.text)
 
 
-def _lacking(rule: Rule) -> Text:
+def _lacking(rule: BiddingRule) -> Text:
     """Return what a call would show that the hand does not have."""
     text = rule.text
     return Text(f"not this hand: {text.en}", f"手中牌不符：{text.zh}")

@@ -16,7 +16,7 @@ from paiju.games.bridge import ONLINE, Act, Board, BoardRecord, BoardResult, Fin
 from paiju.text import Language, Text, verbatim
 
 
-class Player(Struct, frozen=True):
+class BotPlayer(Struct, frozen=True):
     """How to create a bot: its name, its samples per decision for each table, the language of its explanations.
 
     `maker`: creates it, None for the built-in bot with that name.
@@ -38,8 +38,8 @@ class Contest(Struct, frozen=True):
     """The two players, and the seed of deals and bots."""
 
     seed: str
-    ns: Player
-    ew: Player
+    ns: BotPlayer
+    ew: BotPlayer
 
     def board(self, number: int) -> Board:
         """Deal a board."""
@@ -56,7 +56,7 @@ class Contest(Struct, frozen=True):
         return score
 
 
-class Sitting(Struct, frozen=True):
+class BoardAtTable(Struct, frozen=True):
     """One board at one table."""
 
     contest: Contest

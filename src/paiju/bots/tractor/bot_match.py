@@ -45,7 +45,7 @@ class PairScore(Struct, frozen=True):
         return self.first.levels - self.second.levels
 
 
-class MatchResult(Struct, frozen=True):
+class BotMatchResult(Struct, frozen=True):
     """The pairs of a match. Stored as JSON by msgspec, it can be combined with others."""
 
     pairs: tuple[PairScore, ...]
@@ -94,6 +94,6 @@ def match_pairs(contest: Contest, make_a: Maker, make_b: Maker, seed: Seed, numb
         yield PairScore(number, contest.score(first), contest.score(second))
 
 
-def play_match(contest: Contest, make_a: Maker, make_b: Maker, pairs: int, seed: Seed) -> MatchResult:
+def play_match(contest: Contest, make_a: Maker, make_b: Maker, pairs: int, seed: Seed) -> BotMatchResult:
     """Play a match of `pairs` deals, from 1."""
-    return MatchResult(tuple(match_pairs(contest, make_a, make_b, seed, range(1, pairs + 1))))
+    return BotMatchResult(tuple(match_pairs(contest, make_a, make_b, seed, range(1, pairs + 1))))

@@ -16,7 +16,7 @@ from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
-from paiju.office.calendar import Meeting, dumps
+from paiju.office.calendar import Appointment, dumps
 from paiju.office.seen.forecast import forecast
 from paiju.text import Language, Text
 from paiju.tournament import Competition
@@ -84,7 +84,7 @@ def _calendar(speech: Speech, **given: Any) -> None:
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
 
 
-def _meetings(competition: Competition, given: dict[str, Any], language: Language) -> Iterator[Meeting]:
+def _meetings(competition: Competition, given: dict[str, Any], language: Language) -> Iterator[Appointment]:
     """Yield the sessions of all stages, one after another. Raises `Malformed` if the length of one is unknown."""
     plan = competition.plan
     stages, _ = forecast(plan, len(competition.contestants))
@@ -103,7 +103,7 @@ def _meetings(competition: Competition, given: dict[str, Any], language: Languag
         for session in range(1, stage.sessions + 1):
             start = (given["start"] + timedelta(days=day)).astimezone()
             of = Text(f"{stage.name}, session {session}", f"{stage.name} 第 {session} 节")
-            yield Meeting(
+            yield Appointment(
                 id=f"{competition.id}-{number}-{session}",
                 title=f"{plan.title}: {of.to(language)}" if several else plan.title,
                 start=start,

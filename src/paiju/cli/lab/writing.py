@@ -21,7 +21,7 @@ from paiju.lab import kernel_of, rows
 from paiju.lab.batch import options_of
 from paiju.lab.bridge import double_dummy
 from paiju.lab.parquet import Folder, ParquetTable, about, parts_of
-from paiju.lab.rows import RANDOM, Source
+from paiju.lab.rows import RANDOM, RowSource
 from paiju.text import Text, counted, verbatim
 
 SPANS: Final = {"deals": 5000, "play": 50, "double-dummy": 2}
@@ -78,13 +78,13 @@ def _work(
     kernel = kernel_of(game)
     name = conditions or next(iter(kernel.conditions))
     options_of(kernel, name)
-    source = Source(game, name, seed)
+    source = RowSource(game, name, seed)
     if verb == "deals":
         return source.table(verb), partial(rows.deals, source)
     return source.table(verb, players=RANDOM), partial(rows.play, source)
 
 
-def solved(source: Source, numbers: range) -> dict[str, Any]:
+def solved(source: RowSource, numbers: range) -> dict[str, Any]:
     """Deal, solve each deal, and return the columns."""
     deals = [board.deal for board in boards_of(source.seed, numbers.start, len(numbers))]
     tricks = [[cell for row in one.rows for cell in row] for one in double_dummy_tables(deals)]

@@ -20,7 +20,7 @@ from paiju.formats.bridgemate import (
     names_of,
     result_commands,
 )
-from paiju.formats.bridgemate import Place as TablePlace
+from paiju.formats.bridgemate import TableRounds as TablePlace
 from paiju.formats.bws.access import Row, Tables
 from paiju.formats.bws.received import entered_of
 from paiju.formats.bws.rows import EntryRow, HandRow, NameRow, NumberRow, ReceivedRow, RoundRow, SectionRow, rows_of

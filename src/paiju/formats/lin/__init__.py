@@ -18,20 +18,20 @@ from typing import IO, Literal, TypeAlias
 
 from paiju.errors import Malformed
 from paiju.formats.lin.board import LinBoard, LinHeader
-from paiju.formats.lin.command import Command
+from paiju.formats.lin.command import LinCommand
 from paiju.formats.lin.file import LinFile, writable
 from paiju.formats.lin.reader import LinItem, Reader
 from paiju.formats.lin.result import LinResult
-from paiju.formats.lin.vugraph_header import Match
+from paiju.formats.lin.vugraph_header import VugraphMatch
 
 __all__ = [
-    "Command",
     "LinBoard",
+    "LinCommand",
     "LinFile",
     "LinHeader",
     "LinItem",
     "LinResult",
-    "Match",
+    "VugraphMatch",
     "dump",
     "dumps",
     "load",

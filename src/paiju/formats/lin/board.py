@@ -5,25 +5,27 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paiju.errors import Place
-from paiju.formats.lin.command import Command, text_of
+from paiju.formats.lin.command import LinCommand, text_of
 from paiju.formats.lin.record import read_board
 from paiju.formats.lin.result import LinResult
-from paiju.formats.lin.vugraph_header import Match
+from paiju.formats.lin.vugraph_header import VugraphMatch
 from paiju.games.bridge import BoardRecord
 
 
 class LinHeader(Struct, frozen=True, gc=False):
     """The commands before the boards of a match, and the match that they describe."""
 
-    commands: tuple[Command, ...]
-    match: Match = Match()
+    commands: tuple[LinCommand, ...]
+    match: VugraphMatch = VugraphMatch()
     place: Place = Place()
 
     @staticmethod
-    def of(commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None) -> LinHeader:
+    def of(
+        commands: tuple[LinCommand, ...], match: VugraphMatch | None = None, place: Place | None = None
+    ) -> LinHeader:
         """Parse a header that follows another one's `match`. Raises `Malformed` with its place."""
         start = place or Place()
-        return LinHeader(commands, (match or Match()).after(commands, start), start)
+        return LinHeader(commands, (match or VugraphMatch()).after(commands, start), start)
 
     @property
     def text(self) -> str:
@@ -38,24 +40,28 @@ class LinBoard(Struct, frozen=True, gc=False):
     precedence.
     """
 
-    commands: tuple[Command, ...]
+    commands: tuple[LinCommand, ...]
     record: BoardRecord
     stated: LinResult | None = None
 
     @staticmethod
     def of(
-        commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None, *, dealt: bool = True
+        commands: tuple[LinCommand, ...],
+        match: VugraphMatch | None = None,
+        place: Place | None = None,
+        *,
+        dealt: bool = True,
     ) -> LinBoard:
         """Parse the commands of a board of `match`; they begin at `place`. Without `dealt` hands are left out.
 
         Raises `Malformed` with its place for a deal, call, card, vulnerability or number that cannot be read.
 
-        >>> commands = Command("qx", "c7"), Command("md", "1"), Command("mb", "2H!"), Command("an", "weak")
+        >>> commands = LinCommand("qx", "c7"), LinCommand("md", "1"), LinCommand("mb", "2H!"), LinCommand("an", "weak")
         >>> record = LinBoard.of(commands).record
         >>> record.board, record.room, record.calls[0].alert, record.calls[0].explanation
         ('7', 'closed', True, 'weak')
         """
-        record, stated = read_board(commands, match or Match(), place or Place(), dealt=dealt)
+        record, stated = read_board(commands, match or VugraphMatch(), place or Place(), dealt=dealt)
         return LinBoard(commands, record, stated)
 
     @property

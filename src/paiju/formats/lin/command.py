@@ -14,10 +14,10 @@ _ENCODED = re.compile(r"%[0-9A-Fa-f]{2}")
 _CODE = re.compile(r"((?:[\s\ufeff]|%[^\n]*\n)*)((?!\d\d)[A-Za-z0-9^#][A-Za-z0-9^#+*])")
 
 
-class Command(Struct, frozen=True, gc=False):
+class LinCommand(Struct, frozen=True, gc=False):
     """`code` as written, its `value`, and the text `before` it: line ends, spaces, lines that begin with %.
 
-    >>> Command("mb", "2H!").text
+    >>> LinCommand("mb", "2H!").text
     'mb|2H!|'
     """
 
@@ -34,7 +34,7 @@ class Command(Struct, frozen=True, gc=False):
     def said(self) -> str:
         """The decoded value: percent-encoding, such as %20 for a space, is decoded.
 
-        >>> Command("ah", "Board%209").said, Command("an", "15% or %20").said
+        >>> LinCommand("ah", "Board%209").said, LinCommand("an", "15% or %20").said
         ('Board 9', '15% or %20')
         """
         value = self.value
@@ -56,7 +56,7 @@ def split_code(raw: str) -> tuple[str, str] | None:
     return None if found is None else (found[1], found[2])
 
 
-def text_of(commands: Iterable[Command]) -> str:
+def text_of(commands: Iterable[LinCommand]) -> str:
     """Write commands one after the other."""
     return "".join([f"{c.before}{c.code}|{c.value}|" for c in commands])
 
@@ -82,7 +82,7 @@ def advance(place: Place, text: str) -> Place:
     return Place(place.source, place.line + lines, len(text) - text.rindex("\n"))
 
 
-def place_of(commands: Sequence[Command], at: int, place: Place) -> Place:
+def place_of(commands: Sequence[LinCommand], at: int, place: Place) -> Place:
     """Return the place at which the value of a command begins; the first command begins at `place`."""
     command = commands[at]
     return advance(place, f"{text_of(commands[:at])}{command.before}{command.code}|")

@@ -8,11 +8,11 @@ from typing import Final, TypeAlias
 from paiju.errors import Place
 from paiju.formats.lin.board import LinBoard, LinHeader
 from paiju.formats.lin.calls import in_turn, write_call
-from paiju.formats.lin.command import Command, plain
+from paiju.formats.lin.command import LinCommand, plain
 from paiju.formats.lin.deal import write_deal
 from paiju.formats.lin.record import won
 from paiju.formats.lin.result import LinResult
-from paiju.formats.lin.vugraph_header import NOBODY, PAIRS, ROOMS, Match, write_event, write_players
+from paiju.formats.lin.vugraph_header import NOBODY, PAIRS, ROOMS, VugraphMatch, write_event, write_players
 from paiju.games.bridge import BoardRecord, Seat, Vulnerability
 
 SPAN: Final = 128
@@ -25,7 +25,7 @@ _VULNERABLE: Final = {Vulnerability.NONE: "o", Vulnerability.NS: "n", Vulnerabil
 def headers_and_boards(records: Iterable[BoardRecord]) -> Iterator[LinHeader | LinBoard]:
     """Yield records in their order, with headers where needed."""
     first = True
-    match = Match()
+    match = VugraphMatch()
     for group in _groups(records):
         wanted = _match_of(group)
         pairs: _Pairs = []
@@ -85,10 +85,10 @@ def _dealer(record: BoardRecord) -> Seat | None:
     return record.dealer
 
 
-def _match_of(group: Sequence[BoardRecord]) -> Match:
+def _match_of(group: Sequence[BoardRecord]) -> VugraphMatch:
     """Return the header's data for these records, or the empty match if none is needed."""
     if not _needs_header(group[0]):
-        return Match()
+        return VugraphMatch()
     record = group[0]
     numbers = [r.number for r in group if r.number is not None]
     rooms = bool(record.room)
@@ -105,7 +105,7 @@ def _match_of(group: Sequence[BoardRecord]) -> Match:
     if rooms and all(len(found) == 1 for found in players):
         seated = (next(iter(players[0])), next(iter(players[1])))
     teams = (record.ew, record.ns) if record.room == "closed" else (record.ns, record.ew)
-    match = Match(
+    match = VugraphMatch(
         event=_line(record.event),
         segment=_line(record.round),
         scoring="I" if rooms else PAIRS,
@@ -116,7 +116,7 @@ def _match_of(group: Sequence[BoardRecord]) -> Match:
         players=seated,
     )
     place = Place()
-    return Match().after(_commands(_header_pairs(match), first=True), place)
+    return VugraphMatch().after(_commands(_header_pairs(match), first=True), place)
 
 
 def _result(record: BoardRecord) -> LinResult:
@@ -129,7 +129,7 @@ def _line(text: str) -> str:
     return " ".join(plain(text).split())
 
 
-def _header_pairs(match: Match) -> _Pairs:
+def _header_pairs(match: VugraphMatch) -> _Pairs:
     pairs = [("vg", write_event(match))]
     if match.results:
         pairs.append(("rs", ",".join(result.text for result in match.results)))
@@ -139,9 +139,9 @@ def _header_pairs(match: Match) -> _Pairs:
     return pairs
 
 
-def _board_pairs(record: BoardRecord, match: Match) -> _Pairs:
+def _board_pairs(record: BoardRecord, match: VugraphMatch) -> _Pairs:
     pairs: _Pairs = []
-    if match != Match() and record.number is not None:
+    if match != VugraphMatch() and record.number is not None:
         pairs.append(("qx", f"{'c' if record.room == 'closed' else 'o'}{record.number}"))
     known = (NOBODY, match.seated(record.number, record.room))
     if not pairs or record.players not in known:
@@ -179,8 +179,8 @@ def _claimed(record: BoardRecord) -> bool:
     return not _untold(record) or bool(record.played)
 
 
-def _commands(pairs: _Pairs, *, first: bool) -> tuple[Command, ...]:
+def _commands(pairs: _Pairs, *, first: bool) -> tuple[LinCommand, ...]:
     """Convert pairs of code and value to commands, on a separate line."""
     before = "" if first else "\n"
     (code, value), *rest = pairs
-    return (Command(code, value, before), *(Command(code, value) for code, value in rest))
+    return (LinCommand(code, value, before), *(LinCommand(code, value) for code, value in rest))

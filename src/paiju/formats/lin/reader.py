@@ -11,9 +11,9 @@ from typing import IO, Final, TypeAlias
 
 from paiju.errors import Malformed, Place
 from paiju.formats.lin.board import LinBoard, LinHeader
-from paiju.formats.lin.command import Command, advance, is_blank, split_code
+from paiju.formats.lin.command import LinCommand, advance, is_blank, split_code
 from paiju.formats.lin.deal import BadDeal
-from paiju.formats.lin.vugraph_header import Match
+from paiju.formats.lin.vugraph_header import VugraphMatch
 from paiju.text import Text
 
 LinItem: TypeAlias = LinHeader | LinBoard
@@ -40,7 +40,7 @@ class Reader:
     once everything is read.
     """
 
-    def __init__(self, stream: IO[str] | IO[bytes], source: str = "", match: Match | None = None) -> None:
+    def __init__(self, stream: IO[str] | IO[bytes], source: str = "", match: VugraphMatch | None = None) -> None:
         self.encoding = "utf-8"
         self.tail = ""
         self._stream = stream
@@ -49,7 +49,7 @@ class Reader:
         self._text = ""
         self._skipping = False
         self._reported: Place | None = None
-        self._match = match or Match()
+        self._match = match or VugraphMatch()
 
     def items(self) -> Iterator[LinItem | Malformed]:
         """Yield the records and the errors, in order."""
@@ -127,7 +127,7 @@ class Reader:
                 expected = Text("a record with vg, pn, qx or md", "含 vg、pn、qx 或 md 的记录")
                 yield Malformed(expected, commands[0].text, start)
                 return
-            before, self._match = self._match, Match()
+            before, self._match = self._match, VugraphMatch()
             header = LinHeader.of(commands, before, start)
             self._match = header.match
         except Malformed as fault:
@@ -166,15 +166,15 @@ def _alone(said: Text) -> Text:
     return Text(f"{said.en} (only the deal is left out)", f"{said.zh}（只略去牌张，其余照录）")
 
 
-def _commands(tokens: Sequence[str]) -> tuple[Command, ...]:
+def _commands(tokens: Sequence[str]) -> tuple[LinCommand, ...]:
     """Convert alternating codes and values to commands."""
     codes, values = list(map(intern, tokens[::2])), tokens[1::2]
-    commands = list(map(Command, codes, values))
+    commands = list(map(LinCommand, codes, values))
     at, extra = 0, len("".join(codes)) - 2 * len(codes)
     while extra:  # most records only have a line end before their first code
         parts = split_code(codes[at]) if len(codes[at]) > 2 else None
         if parts is not None:
-            commands[at] = Command(intern(parts[1]), values[at], parts[0])
+            commands[at] = LinCommand(intern(parts[1]), values[at], parts[0])
             extra -= len(parts[0])
         at += 1
     return tuple(commands)

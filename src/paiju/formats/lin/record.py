@@ -10,10 +10,10 @@ from typing import Final, NoReturn
 from paiju.cards import CARDS, Card
 from paiju.errors import Malformed, Place
 from paiju.formats.lin.calls import auction_of, explained, parse_calls
-from paiju.formats.lin.command import Command, advance, place_of
+from paiju.formats.lin.command import LinCommand, advance, place_of
 from paiju.formats.lin.deal import Hands, parse_deal
 from paiju.formats.lin.result import LinResult
-from paiju.formats.lin.vugraph_header import NOBODY, PAIRS, Match, Players, adjusted, both_rooms
+from paiju.formats.lin.vugraph_header import NOBODY, PAIRS, Players, VugraphMatch, adjusted, both_rooms
 from paiju.games.bridge import BoardRecord, Called, Contract, MakeCall, Seat, Side, Vulnerability, score
 from paiju.text import Text
 
@@ -48,7 +48,7 @@ _STRENGTH: Final = tuple(
 
 
 def read_board(
-    commands: tuple[Command, ...], match: Match, place: Place, *, dealt: bool = True
+    commands: tuple[LinCommand, ...], match: VugraphMatch, place: Place, *, dealt: bool = True
 ) -> tuple[BoardRecord, LinResult | None]:
     """Parse a board of `match` whose commands begin at `place`: its record, and its entry in the results list.
 
@@ -137,7 +137,7 @@ def read_board(
     return record, stated
 
 
-def _name(label: str, title: str, match: Match) -> tuple[str, int | None, str]:
+def _name(label: str, title: str, match: VugraphMatch) -> tuple[str, int | None, str]:
     """Return a board's name, number and room from qx (o7) and ah (Board 7)."""
     found = _LABEL.fullmatch(label)
     number = int(found[2]) if found else None
@@ -153,7 +153,7 @@ def _name(label: str, title: str, match: Match) -> tuple[str, int | None, str]:
     return name, number, room
 
 
-def _players(seated: tuple[Players, Players] | None, match: Match, number: int | None, room: str) -> Players:
+def _players(seated: tuple[Players, Players] | None, match: VugraphMatch, number: int | None, room: str) -> Players:
     if seated is None:
         return match.seated(number, room)
     return seated[1] if room == "closed" and seated[1] != NOBODY else seated[0]
@@ -163,7 +163,7 @@ def _no_dealer(value: str) -> NoReturn:
     raise Malformed(Text("md with the dealer before the calls", "叫品之前应有带发牌人的 md"), f"mb|{value}|")
 
 
-def _played(commands: tuple[Command, ...], place: Place) -> tuple[Card, ...]:
+def _played(commands: tuple[LinCommand, ...], place: Place) -> tuple[Card, ...]:
     """Return the cards in order, up to the first that is hidden."""
     try:
         return tuple([_CARD[command.value] for command in commands if command.code == "pc"])

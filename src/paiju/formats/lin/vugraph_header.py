@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct, structs
 
 from paiju.errors import Malformed, Place
-from paiju.formats.lin.command import Command, place_of
+from paiju.formats.lin.command import LinCommand, place_of
 from paiju.formats.lin.deal import ORDER
 from paiju.formats.lin.result import LinResult
 from paiju.games.bridge import BoardRecord
@@ -23,7 +23,7 @@ PAIRS: Final = "P"
 """The scoring letter of an event that is not a match of two rooms: the open room then means the only table."""
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class VugraphMatch(Struct, frozen=True, kw_only=True):
     """A match, or a pairs event, as its header describes it.
 
     - `event`, `segment`: titles; `scoring`: the letter of vg (I for IMPs, P for pairs, B for board-a-match)
@@ -45,7 +45,7 @@ class Match(Struct, frozen=True, kw_only=True):
     players: tuple[Players, Players] = (NOBODY, NOBODY)
     table_players: tuple[str, ...] = ()
 
-    def after(self, commands: Sequence[Command], place: Place) -> Match:
+    def after(self, commands: Sequence[LinCommand], place: Place) -> VugraphMatch:
         """Return the match after a further header: vg begins a new one, the other commands change a part of it.
 
         The commands begin at `place`. Raises `Malformed` for an invalid board number and for more than eight
@@ -60,7 +60,7 @@ class Match(Struct, frozen=True, kw_only=True):
             raise fault.at(place_of(commands, at, place)) from None
         return match
 
-    def told(self, command: Command) -> Match:
+    def told(self, command: LinCommand) -> VugraphMatch:
         """Return the match after one more command."""
         value = command.said
         match command.code:
@@ -103,7 +103,7 @@ class Match(Struct, frozen=True, kw_only=True):
     def records(self) -> tuple[BoardRecord, ...]:
         """Return a record of every result in rs: contract and tricks, no cards and no score.
 
-        >>> match = Match(first=7, results=(LinResult.parse("4SE="), LinResult.parse("3NE-1")))
+        >>> match = VugraphMatch(first=7, results=(LinResult.parse("4SE="), LinResult.parse("3NE-1")))
         >>> [(r.number, r.room, str(r.contract), r.tricks) for r in match.records()]
         [(7, 'open', '4S by E', 10), (7, 'closed', '3NT by E', 8)]
         """
@@ -168,13 +168,13 @@ def write_players(*rooms: Players) -> str:
     return ",".join(" ".join(players[seat].replace(",", " ").split()) for players in rooms for seat in ORDER)
 
 
-def _event(text: str) -> Match:
+def _event(text: str) -> VugraphMatch:
     fields = [field.strip() for field in text.split(",")]
     if len(fields) > 9 and fields[-7] in _SCORINGS:
         fields[: len(fields) - 8] = [", ".join(fields[: len(fields) - 8])]
     fields += [""] * (9 - len(fields))
     event, segment, scoring, first, last, team, carried, other, other_carried = fields[:9]
-    return Match(
+    return VugraphMatch(
         event=event,
         segment=segment,
         scoring=scoring,
@@ -185,7 +185,7 @@ def _event(text: str) -> Match:
     )
 
 
-def write_event(match: Match) -> str:
+def write_event(match: VugraphMatch) -> str:
     """Write vg; a comma in the segment or in a team's name becomes a space."""
     parts = [
         match.event,

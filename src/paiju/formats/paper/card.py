@@ -13,7 +13,7 @@ Cell: TypeAlias = Text
 BLANK = verbatim("")
 
 
-class Card(Struct, frozen=True, kw_only=True):
+class PaperCard(Struct, frozen=True, kw_only=True):
     """A card to cut out, or a page: `columns` may be empty; blank cells of a row are for writing on.
 
     `corner`: a large number or letter at the top; `lines`: the text below the table; `link`: an address that is
@@ -29,7 +29,7 @@ class Card(Struct, frozen=True, kw_only=True):
     link: str = ""
 
 
-class Hand(Struct, frozen=True, kw_only=True):
+class DealDiagram(Struct, frozen=True, kw_only=True):
     """The deal of a board, with double-dummy tricks (rows: N, E, S, W; from clubs to no trumps) and par."""
 
     head: Text
@@ -51,7 +51,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     title: Text
     across: int
     tall: float
-    cards: tuple[Card | Hand, ...]
+    cards: tuple[PaperCard | DealDiagram, ...]
 
 
 def spans(names: Sequence[str]) -> str:

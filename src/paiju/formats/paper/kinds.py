@@ -8,7 +8,7 @@ from typing import Final, TypedDict
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.formats.paper.card import BLANK, Card, Hand, Layout, Sheet, spans
+from paiju.formats.paper.card import BLANK, DealDiagram, Layout, PaperCard, Sheet, spans
 from paiju.formats.report import HandRecord
 from paiju.games.bridge import vulnerability_of
 from paiju.text import Text, verbatim
@@ -133,7 +133,7 @@ class SheetKind(Struct, frozen=True, kw_only=True):
 
     name: str
     title: Text
-    of: Callable[[PrintRequest], list[Card] | list[Hand]]
+    of: Callable[[PrintRequest], list[PaperCard] | list[DealDiagram]]
     fits: Callable[[Competition], bool]
     layout: Layout = "cards"
     across: int = 2
@@ -200,9 +200,9 @@ def _boards(asked: PrintRequest, table: SeatedTable) -> Text:
     return asked.competition.discipline.unit(*table.boards) or BLANK
 
 
-def _guide_cards(asked: PrintRequest) -> list[Card]:
+def _guide_cards(asked: PrintRequest) -> list[PaperCard]:
     partner = asked.individual
-    cards = list[Card]()
+    cards = list[PaperCard]()
     for entry in _everybody(asked):
         rows = list[tuple[Text, ...]]()
         for key, table in _of(asked, entry):
@@ -220,7 +220,7 @@ def _guide_cards(asked: PrintRequest) -> list[Card]:
         if rows:
             columns = ("round", "table", "seat", *(("partner",) if partner else ()), "against")
             cards.append(
-                Card(
+                PaperCard(
                     head=verbatim(asked.name(entry)),
                     sub=asked.under,
                     corner=entry,
@@ -251,12 +251,12 @@ def _sides(asked: PrintRequest) -> tuple[Text, Text]:
     return asked.competition.discipline.sides
 
 
-def _table_cards(asked: PrintRequest) -> list[Card]:
+def _table_cards(asked: PrintRequest) -> list[PaperCard]:
     at: dict[tuple[str, int], list[tuple[RoundKey, SeatedTable]]] = {}
     for key, state in asked.tables():
         at.setdefault((key.section, state.table.number), []).append((key, state.table))
     return [
-        Card(
+        PaperCard(
             head=Text(f"Table {number}", f"第 {number} 桌"),
             sub=_in_section(asked, section),
             corner=asked.place(rounds[0][0], number),
@@ -279,9 +279,9 @@ def _in_section(asked: PrintRequest, section: str) -> Text:
     return Text(f"{asked.under.en} · {told.en}", f"{asked.under.zh} · {told.zh}")
 
 
-def _movement(asked: PrintRequest) -> list[Card]:
+def _movement(asked: PrintRequest) -> list[PaperCard]:
     """Lay out each section as a grid: a row for each round, a column for each table."""
-    cards = list[Card]()
+    cards = list[PaperCard]()
     for section in asked.sections:
         rounds = [one for one in asked.rounds if one.key.section == section]
         numbers = sorted({number for one in rounds for number in one.tables})
@@ -293,7 +293,7 @@ def _movement(asked: PrintRequest) -> list[Card]:
                 row.append(BLANK if state is None else _met(asked, state.table))
             rows.append(tuple(row))
         cards.append(
-            Card(
+            PaperCard(
                 head=Text("Movement", "编排"),
                 sub=_in_section(asked, section),
                 corner=section if len(asked.sections) > 1 else "",
@@ -311,8 +311,8 @@ def _met(asked: PrintRequest, table: SeatedTable) -> Text:
     return Text(f"{met}\n{boards.en}", f"{met}\n{boards.zh}")
 
 
-def _labels(asked: PrintRequest) -> list[Card]:
-    cards = list[Card]()
+def _labels(asked: PrintRequest) -> list[PaperCard]:
+    cards = list[PaperCard]()
     for entry in _everybody(asked):
         players = [one.name for one in asked.competition.contestants[entry].entry.players]
         first = next(_of(asked, entry), None)
@@ -325,7 +325,7 @@ def _labels(asked: PrintRequest) -> list[Card]:
         named = " · ".join(players)
         name = asked.name(entry)
         cards.append(
-            Card(
+            PaperCard(
                 head=verbatim(name),
                 sub=BLANK if named == name or name == " & ".join(players) else verbatim(named),
                 corner=entry,
@@ -335,11 +335,11 @@ def _labels(asked: PrintRequest) -> list[Card]:
     return cards
 
 
-def _slips(asked: PrintRequest) -> list[Card]:
+def _slips(asked: PrintRequest) -> list[PaperCard]:
     """Make a slip for each table and round, on which North writes the results."""
     columns = ("board", "ns", "ew", "contract", "by", "lead", "tricks", "score_ns", "score_ew")
     return [
-        Card(
+        PaperCard(
             head=asked.heading(key, state.table.number),
             sub=asked.under,
             columns=tuple(WORDS[one] for one in columns),
@@ -356,7 +356,7 @@ def _slips(asked: PrintRequest) -> list[Card]:
     ]
 
 
-def _start_list(asked: PrintRequest) -> list[Card]:
+def _start_list(asked: PrintRequest) -> list[PaperCard]:
     """List by name where everybody sits first, with the QR code of the event's page."""
     rows = list[tuple[Text, ...]]()
     for entry in _everybody(asked):
@@ -371,7 +371,7 @@ def _start_list(asked: PrintRequest) -> list[Card]:
         return []
     rows.sort(key=lambda row: row[0].en.casefold())
     return [
-        Card(
+        PaperCard(
             head=Text("Who sits where", "座次表"),
             sub=asked.under,
             columns=(WORDS["name"], WORDS["number"], WORDS["table"], WORDS["seat"]),
@@ -381,10 +381,10 @@ def _start_list(asked: PrintRequest) -> list[Card]:
     ]
 
 
-def _score_sheets(asked: PrintRequest) -> list[Card]:
+def _score_sheets(asked: PrintRequest) -> list[PaperCard]:
     """Make a sheet for each contestant with all its boards, to write on."""
     columns = (*("round", "board", "vulnerable", "against"), *("contract", "by", "lead", "tricks", "score", "result"))
-    cards = list[Card]()
+    cards = list[PaperCard]()
     for entry in _everybody(asked):
         rows = list[tuple[Text, ...]]()
         for key, table in _of(asked, entry):
@@ -402,7 +402,7 @@ def _score_sheets(asked: PrintRequest) -> list[Card]:
                 )
         if rows:
             cards.append(
-                Card(
+                PaperCard(
                     head=verbatim(asked.name(entry)),
                     sub=asked.under,
                     corner=entry,
@@ -413,9 +413,9 @@ def _score_sheets(asked: PrintRequest) -> list[Card]:
     return cards
 
 
-def _hands(asked: PrintRequest) -> list[Hand]:
+def _hands(asked: PrintRequest) -> list[DealDiagram]:
     return [
-        Hand(
+        DealDiagram(
             head=Text(f"Board {record.board}", f"第 {record.board} 副"),
             dealer=record.dealer.text,
             vulnerable=record.vulnerability.text,
@@ -450,11 +450,11 @@ def _line_up(asked: PrintRequest, state: TableState, entry: str) -> list[str]:
     return [players[one] for one in chosen if one in players] if chosen else list(players.values())
 
 
-def _table_sheets(asked: PrintRequest) -> list[Card]:
+def _table_sheets(asked: PrintRequest) -> list[PaperCard]:
     """Make a sheet for each match, on which its deals are written as they are played."""
     columns = ("deal", "declarer", "trump", "points", "levels", "after", "fines")
     return [
-        Card(
+        PaperCard(
             head=asked.heading(key, state.table.number),
             sub=_versus(asked, state.table),
             columns=tuple(WORDS[one] for one in columns),
@@ -465,17 +465,17 @@ def _table_sheets(asked: PrintRequest) -> list[Card]:
     ]
 
 
-def _line_up_slips(asked: PrintRequest) -> list[Card]:
+def _line_up_slips(asked: PrintRequest) -> list[PaperCard]:
     """Make a slip for each side of a match, on which its captain writes who sits where."""
     seats = asked.competition.discipline.teams.players
-    cards = list[Card]()
+    cards = list[PaperCard]()
     for key, state in asked.met():
         where = asked.heading(key, state.table.number)
         for at, (entry, *_) in enumerate(state.table.sides):
             other = asked.side(state.table.sides[1 - at])
             roster = asked.competition.contestants[entry].entry.people
             cards.append(
-                Card(
+                PaperCard(
                     head=verbatim(asked.called(entry)),
                     sub=Text(f"{where.en} · against {other.en}", f"{where.zh} · 对手 {other.zh}"),
                     columns=(WORDS["position"], WORDS["player"]),
@@ -486,11 +486,11 @@ def _line_up_slips(asked: PrintRequest) -> list[Card]:
     return cards
 
 
-def _result_forms(asked: PrintRequest) -> list[Card]:
+def _result_forms(asked: PrintRequest) -> list[PaperCard]:
     """Make a form for each match, which both captains sign."""
     named = asked.competition.discipline.unit
     return [
-        Card(
+        PaperCard(
             head=asked.heading(key, state.table.number),
             sub=_versus(asked, state.table),
             columns=(_played(asked), *(asked.side(side) for side in state.table.sides), WORDS["winner"]),

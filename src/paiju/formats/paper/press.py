@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.extras import NotInstalled
-from paiju.formats.paper.card import Card, Hand, Sheet
+from paiju.formats.paper.card import DealDiagram, PaperCard, Sheet
 from paiju.text import Language, Text
 
 try:
@@ -103,11 +103,11 @@ def _plain(sheet: Sheet, language: Language) -> dict[str, Any]:
         "title": sheet.title.to(language),
         "across": sheet.across,
         "tall": sheet.tall,
-        "cards": [_card(one, language) if isinstance(one, Card) else _hand(one, language) for one in sheet.cards],
+        "cards": [_card(one, language) if isinstance(one, PaperCard) else _hand(one, language) for one in sheet.cards],
     }
 
 
-def _card(card: Card, language: Language) -> dict[str, Any]:
+def _card(card: PaperCard, language: Language) -> dict[str, Any]:
     return {
         "head": card.head.to(language),
         "sub": card.sub.to(language),
@@ -125,7 +125,7 @@ def _code(link: str) -> list[list[int]]:
     return [list(row) for row in segno.make(link, micro=False, error="m").matrix]
 
 
-def _hand(hand: Hand, language: Language) -> dict[str, Any]:
+def _hand(hand: DealDiagram, language: Language) -> dict[str, Any]:
     return {
         "head": hand.head.to(language),
         "dealer": hand.dealer.to(language),

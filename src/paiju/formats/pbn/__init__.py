@@ -34,7 +34,7 @@ from paiju.formats.pbn.field import ScoreRow, score_rows
 from paiju.formats.pbn.file import PbnFile
 from paiju.formats.pbn.from_record import from_record
 from paiju.formats.pbn.game import PbnGame
-from paiju.formats.pbn.move import Move, Moves
+from paiju.formats.pbn.move import Moves, PbnMove
 from paiju.formats.pbn.reader import LONGEST, Reader
 from paiju.formats.pbn.table import PbnColumn, PbnTable
 from paiju.formats.pbn.tag import Tag
@@ -47,13 +47,13 @@ from paiju.text import Text
 __all__ = [
     "LONGEST",
     "MANDATORY",
-    "Move",
     "Moves",
     "PbnColumn",
     "PbnFault",
     "PbnFaultKind",
     "PbnFile",
     "PbnGame",
+    "PbnMove",
     "PbnTable",
     "ScoreRow",
     "Tag",

@@ -12,7 +12,7 @@ from paiju.formats.pbn.calls import call_of, calls_of
 from paiju.formats.pbn.export_lines import CRLF, comments_in, lines_of, relined, tokens_of, wrapped
 from paiju.formats.pbn.file import PbnFile
 from paiju.formats.pbn.game import Encoding, PbnGame
-from paiju.formats.pbn.move import Move, Moves
+from paiju.formats.pbn.move import Moves, PbnMove
 from paiju.formats.pbn.play_columns import card_of, played_of
 from paiju.formats.pbn.table import comments_in as table_comments
 from paiju.formats.pbn.tag import Tag
@@ -208,7 +208,7 @@ def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None
         elif move.text.upper() == "AP":
             passes = len(calls) - made
             for index in range(passes):
-                bare = Move("Pass") if index < passes - 1 else move
+                bare = PbnMove("Pass") if index < passes - 1 else move
                 slots.append(tokens_of(bare, "Pass", cards=False))
             break
         else:
@@ -243,7 +243,7 @@ def _play(game: PbnGame, moves: Moves, contract: Contract | None) -> tuple[Seat,
     while held and held[-1].text == "-" and not held[-1].comments:
         held.pop()
     for start in range(0, len(held), 4):
-        four = [held[start + i] if start + i < len(held) else Move("-") for i in range(4)]
+        four = [held[start + i] if start + i < len(held) else PbnMove("-") for i in range(4)]
         turned = [four[(shift + i) & 3] for i in range(4)]
         if start + 4 >= len(held):
             while turned and turned[-1].text == "-" and not turned[-1].comments:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from paiju.formats.pbn.grammar import EOL
-from paiju.formats.pbn.move import Move, tokens
+from paiju.formats.pbn.move import PbnMove, tokens
 from paiju.formats.pbn.verify.annotations import suffix_number
 
 CRLF: Final = "\r\n"
@@ -65,7 +65,7 @@ def wrapped(comment: str) -> str:
     return CRLF.join(lines)
 
 
-def tokens_of(move: Move, word: str, *, cards: bool) -> list[str]:
+def tokens_of(move: PbnMove, word: str, *, cards: bool) -> list[str]:
     """Write a move: marks, the call or card, its note, then annotation numbers in ascending order, then comments."""
     out = [f"^{letter}" for letter in move.marks if letter != "S" or word]
     if not word:

@@ -39,7 +39,7 @@ class Token(Struct, frozen=True, gc=False):
     at: int
 
 
-class Move(Struct, frozen=True):
+class PbnMove(Struct, frozen=True):
     """A call or card in a section.
 
     - `text`: "1NT", "SA"; "-" for none; "+" if the next is still to come; "" for a skipped call (^S)
@@ -64,7 +64,7 @@ class Moves(Struct, frozen=True):
     `before` holds the comments before the first move.
     """
 
-    moves: tuple[Move, ...]
+    moves: tuple[PbnMove, ...]
     stopped: bool = False
     before: tuple[str, ...] = ()
 
@@ -89,7 +89,7 @@ class _Gathering:
     """Builds moves: annotations belong to the move before them, marks to the move after."""
 
     def __init__(self) -> None:
-        self.moves: list[Move] = []
+        self.moves: list[PbnMove] = []
         self.stopped = False
         self.before: list[str] = []
         self.marks = ""
@@ -133,7 +133,7 @@ class _Gathering:
     def finish(self) -> None:
         if self.open is not None:
             nags, comments = tuple(self.nags), tuple(self.comments)
-            move = Move(self.open, self.open_marks, self.note, self.suffix, nags, comments, self.at)
+            move = PbnMove(self.open, self.open_marks, self.note, self.suffix, nags, comments, self.at)
             self.moves.append(move)
         self.open, self.note, self.suffix = None, 0, ""
         self.nags, self.comments = [], []

@@ -9,7 +9,7 @@ Must not know: who asks, where a file goes, the clock. Board results are bridge'
 from paiju.formats.report.deals import deals_in, deals_of
 from paiju.formats.report.hand_record import COMPASS, HandRecord, hand_records, html_of, text_of
 from paiju.formats.report.pbn import hands_pbn, results_pbn
-from paiju.formats.report.played import Deals, Played, played_of, records_of
+from paiju.formats.report.played import Deals, ScoredBoard, played_of, records_of
 from paiju.formats.report.tables import standings_csv, travellers_csv
 from paiju.formats.report.usebio import began, usebio_of
 from paiju.formats.report.whole import dumps, loads
@@ -18,7 +18,7 @@ __all__ = [
     "COMPASS",
     "Deals",
     "HandRecord",
-    "Played",
+    "ScoredBoard",
     "began",
     "deals_in",
     "deals_of",

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from paiju.formats.pbn import PbnFile, PbnGame, PbnTable, Tag
 from paiju.formats.report.hand_record import HandRecord
-from paiju.formats.report.played import Deals, Played, played_of, records_of
+from paiju.formats.report.played import Deals, ScoredBoard, played_of, records_of
 from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract
 from paiju.scoring import shown, side_word
 from paiju.tournament import Competition, Contestants, Memo, standings
@@ -117,7 +117,7 @@ def hands_pbn(
     )
 
 
-def _tags(hand: HandRecord, rows: list[Played], title: str) -> Iterator[Tag]:
+def _tags(hand: HandRecord, rows: list[ScoredBoard], title: str) -> Iterator[Tag]:
     deal = " ".join(one.to_dotted() for one in hand.deal.hands)
     plain = {
         "Event": title,
@@ -141,7 +141,7 @@ def _tags(hand: HandRecord, rows: list[Played], title: str) -> Iterator[Tag]:
         yield PbnTable.made(_COLUMNS, [_row(row) for row in rows]).tag("ScoreTable")
 
 
-def _row(row: Played) -> tuple[str, ...]:
+def _row(row: ScoredBoard) -> tuple[str, ...]:
     record = row.record
     contract: Contract | None = record.contract
     score = record.adjusted or side_word(row.result.score_ns).removeprefix("+")

@@ -21,7 +21,7 @@ Deals: TypeAlias = Mapping[str, Deal]
 _NOBODY: Final = ("", "", "", "")
 
 
-class Played(Struct, frozen=True):
+class ScoredBoard(Struct, frozen=True):
     """A board with a score at a table: where, by whom, the record, and each side's score."""
 
     key: TableKey
@@ -36,7 +36,9 @@ class Played(Struct, frozen=True):
         return self.result.board
 
 
-def played_of(competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None) -> list[Played]:
+def played_of(
+    competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
+) -> list[ScoredBoard]:
     """Return every board of a stage that has a score, sorted by session, section, round, table and board.
 
     `session`: only that one, 0 for all; `deals` are added to the boards by name. Raises `Malformed` for another
@@ -59,7 +61,7 @@ def played_of(competition: Competition, stage: str, *, session: int = 0, deals: 
                     record = structs.replace(record, session=str(key.session))
                 if deal := (deals or {}).get(result.board):
                     record = structs.replace(record, hands=deal.hands)
-                found.append(Played(key.table(number), table.table, score, result, record))
+                found.append(ScoredBoard(key.table(number), table.table, score, result, record))
     return found
 
 

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable
 from typing import Final
 
-from paiju.formats.report.played import Played, played_of
+from paiju.formats.report.played import ScoredBoard, played_of
 from paiju.games.bridge import Side
 from paiju.scoring import shown, side_word
 from paiju.text import Language, Text
@@ -140,7 +140,7 @@ def travellers_rows(
 
 
 def awards(
-    competition: Competition, stage: str, rows: list[Played], memo: Memo | None = None
+    competition: Competition, stage: str, rows: list[ScoredBoard], memo: Memo | None = None
 ) -> dict[tuple[int, str, int, int, str], list[str]]:
     """Return North-South's and East-West's award for each result, with two decimals, by where it was made.
 

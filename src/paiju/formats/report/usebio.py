@@ -7,9 +7,20 @@ from typing import Final, TypeAlias
 
 from msgspec import structs
 
-from paiju.formats.report.played import Deals, Played, played_of
+from paiju.formats.report.played import Deals, ScoredBoard, played_of
 from paiju.formats.report.tables import awards
-from paiju.formats.usebio import Club, Dealt, Entry, Event, Match, Player, Points, Traveller, TravellerLine, UsebioFile
+from paiju.formats.usebio import (
+    Club,
+    Dealt,
+    Points,
+    RoundMatch,
+    TravellerLine,
+    UsebioEntry,
+    UsebioEvent,
+    UsebioFile,
+    UsebioPlayer,
+    UsebioTraveller,
+)
 from paiju.formats.usebio.entry import EntryKind
 from paiju.scoring import shown
 from paiju.tournament import Competition, Contestants, Format, Memo, Ranked, standings
@@ -63,7 +74,7 @@ def usebio_of(
     worth = {} if teams else awards(competition, stage, rows, memo)
     several = len({row.key.session for row in rows}) > 1
     scores = _scores(competition, stage, memo) if teams else {}
-    travellers: dict[tuple[str, str, Match | None, str], list[TravellerLine]] = {}
+    travellers: dict[tuple[str, str, RoundMatch | None, str], list[TravellerLine]] = {}
     for row in rows:
         session, section = str(row.key.session) if several else "", row.key.section
         match = _match(row, session, scores) if teams else None
@@ -73,7 +84,7 @@ def usebio_of(
     kind = _KINDS.get(plan.method, "PAIRS")
     if whole.contestants is not Contestants.PAIR:
         kind = _TEAMS.get(plan.format, "TEAMS") if teams else "INDIVIDUAL"
-    event = Event(
+    event = UsebioEvent(
         kind=kind,
         fields=(
             ("EVENT_IDENTIFIER", competition.id),
@@ -88,7 +99,7 @@ def usebio_of(
         ),
         entries=tuple(entry for ranked in rankings for entry in _entries(competition, ranked, stage)),
         travellers=tuple(
-            Traveller(board=board, session=session, section=section, match=match, lines=tuple(lines))
+            UsebioTraveller(board=board, session=session, section=section, match=match, lines=tuple(lines))
             for (session, section, match, board), lines in travellers.items()
         ),
     )
@@ -121,11 +132,11 @@ def _scores(competition: Competition, stage: str, memo: Memo | None) -> _Scores:
     return found
 
 
-def _match(row: Played, session: str, scores: _Scores) -> Match:
+def _match(row: ScoredBoard, session: str, scores: _Scores) -> RoundMatch:
     """Return the match of two teams: the team whose name sorts first is listed first."""
     first, second = sorted((row.record.ns, row.record.ew))
     both = scores.get((row.result.session, row.result.round, frozenset((first, second))), {})
-    return Match(
+    return RoundMatch(
         round=str(row.key.round),
         first=first,
         second=second,
@@ -136,8 +147,8 @@ def _match(row: Played, session: str, scores: _Scores) -> Match:
 
 
 def _line(
-    row: Played,
-    match: Match | None,
+    row: ScoredBoard,
+    match: RoundMatch | None,
     contestants: Contestants,
     worth: dict[tuple[int, str, int, int, str], list[str]],
     unit: str,
@@ -161,21 +172,21 @@ def _line(
     )
 
 
-def _entries(competition: Competition, ranked: Ranked, stage: str) -> list[Entry]:
+def _entries(competition: Competition, ranked: Ranked, stage: str) -> list[UsebioEntry]:
     sections = competition.plan.stage(stage).sections
     members = competition.stage(stage).sections
     home = {name: at for at, names in zip(sections, members, strict=False) for name in names}
     keys = [one.key for one in ranked.columns]
     percent, boards = (keys.index(one) if one in keys else -1 for one in ("percent", "boards"))
 
-    def entered(name: str) -> Entry:
+    def entered(name: str) -> UsebioEntry:
         entry = competition.contestant(name).entry
-        return Entry(
+        return UsebioEntry(
             kind=_ENTRY[competition.plan.contestants],
             number=entry.id,
             name=entry.name,
             direction=ranked.line.en if ranked.line else "",
-            players=tuple(Player(name=one.name, national_id=one.member) for one in entry.people),
+            players=tuple(UsebioPlayer(name=one.name, national_id=one.member) for one in entry.people),
             section=home.get(name, ""),
         )
 

@@ -18,15 +18,15 @@ from typing import IO, Literal, TypeAlias
 from msgspec import structs
 
 from paiju.errors import Malformed
-from paiju.formats.usebio.board import Dealt, Traveller
-from paiju.formats.usebio.entry import Entry, Player
-from paiju.formats.usebio.event import Club, Event
+from paiju.formats.usebio.board import Dealt, UsebioTraveller
+from paiju.formats.usebio.entry import UsebioEntry, UsebioPlayer
+from paiju.formats.usebio.event import Club, UsebioEvent
 from paiju.formats.usebio.file import UsebioFile, writable
 from paiju.formats.usebio.kinds import Unranked
 from paiju.formats.usebio.line import Points, TravellerLine
 from paiju.formats.usebio.mended import cut_back, mended
 from paiju.formats.usebio.reader import Reader, UsebioItem
-from paiju.formats.usebio.round_match import Match
+from paiju.formats.usebio.round_match import RoundMatch
 from paiju.formats.usebio.tree import Cdata, Comment, Doctype, Document, Element, Instruction
 
 __all__ = [
@@ -37,17 +37,17 @@ __all__ = [
     "Doctype",
     "Document",
     "Element",
-    "Entry",
-    "Event",
     "Instruction",
-    "Match",
-    "Player",
     "Points",
-    "Traveller",
+    "RoundMatch",
     "TravellerLine",
     "Unranked",
+    "UsebioEntry",
+    "UsebioEvent",
     "UsebioFile",
     "UsebioItem",
+    "UsebioPlayer",
+    "UsebioTraveller",
     "dump",
     "dumps",
     "load",
@@ -65,10 +65,10 @@ def read(
 ) -> Iterator[UsebioItem | Malformed]:
     """Read a stream record by record, in bounded memory.
 
-    Yields the `Club`; each `Event` with its own data before its first contestant or board, then its contestants
-    (`Entry`), boards (`Traveller`) and matches (`Match`, after its boards); the hands (`Dealt`). Errors in a record
-    are yielded as `Malformed`, and reading goes on: a traveller then lacks the wrong line. XML that is broken or
-    unsafe gives one `Malformed`, the last item. With `on_error` "raise" the first error is raised, except
+    Yields the `Club`; each `UsebioEvent` with its own data before its first contestant or board, then its contestants
+    (`UsebioEntry`), boards (`UsebioTraveller`) and matches (`RoundMatch`, after its boards); the hands (`Dealt`).
+    Errors in a record are yielded as `Malformed`, and reading goes on: a traveller then lacks the wrong line. XML that
+    is broken or unsafe gives one `Malformed`, the last item. With `on_error` "raise" the first error is raised, except
     `Unranked`, which leaves all boards readable. `source` is the file's name in errors.
     """
     for item in Reader(stream, source).items():
@@ -85,7 +85,7 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "
     """
     reader = Reader(stream, source, keep=True)
     club: Club | None = None
-    events: list[tuple[list[Entry], list[Traveller], list[Match]]] = []
+    events: list[tuple[list[UsebioEntry], list[UsebioTraveller], list[RoundMatch]]] = []
     deals: list[Dealt] = []
     faults: list[Malformed] = []
     for item in reader.items():
@@ -96,13 +96,13 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "
                 faults.append(item)
             case Club():
                 club = club or item
-            case Event():
+            case UsebioEvent():
                 events.append(([], [], []))
-            case Entry() if events:
+            case UsebioEntry() if events:
                 events[-1][0].append(item)
-            case Traveller() if events:
+            case UsebioTraveller() if events:
                 events[-1][1].append(item)
-            case Match() if events:
+            case RoundMatch() if events:
                 events[-1][2].append(item)
             case Dealt():
                 deals.append(item)

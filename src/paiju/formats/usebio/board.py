@@ -10,7 +10,7 @@ from paiju.cards import Hand
 from paiju.errors import Malformed, Place
 from paiju.formats.usebio.fields import Field, Leaves, lay_out, leaf
 from paiju.formats.usebio.line import TravellerLine
-from paiju.formats.usebio.round_match import Match
+from paiju.formats.usebio.round_match import RoundMatch
 from paiju.formats.usebio.tree import Element
 from paiju.games.bridge import SEATS, Seat, Vulnerability
 from paiju.text import Text
@@ -27,7 +27,7 @@ _VULNERABLE: Final = {
 _WORDS: Final = {word.upper(): value for value, word in _VULNERABLE.items()}
 
 
-class Traveller(Struct, frozen=True, kw_only=True):
+class UsebioTraveller(Struct, frozen=True, kw_only=True):
     """The results of one board: in a section of a session, or in a match.
 
     `board` is its name, usually a number; `fields` the board's other data, `kind` the event type that it repeats.
@@ -38,7 +38,7 @@ class Traveller(Struct, frozen=True, kw_only=True):
     kind: str = ""
     session: str = ""
     section: str = ""
-    match: Match | None = None
+    match: RoundMatch | None = None
     vulnerability: Vulnerability | None = None
     fields: tuple[Field, ...] = ()
     place: Place = Place()

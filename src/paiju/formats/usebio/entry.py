@@ -19,7 +19,7 @@ _RANK: Final = re.compile(r"=?(\d{1,6})=?")
 _NUMBERS: Final = {"PAIR": "PAIR_NUMBER", "TEAM": "TEAM_NUMBER", "PLAYER": "PLAYER_NUMBER"}
 
 
-class Player(Struct, frozen=True, kw_only=True):
+class UsebioPlayer(Struct, frozen=True, kw_only=True):
     """A person: `name`, numbers of the national body and of the club, and the file's other data."""
 
     name: str = ""
@@ -29,9 +29,9 @@ class Player(Struct, frozen=True, kw_only=True):
     fields: tuple[Field, ...] = ()
 
     @staticmethod
-    def of(leaves: Leaves) -> Player:
+    def of(leaves: Leaves) -> UsebioPlayer:
         """Build a player from leaves."""
-        return Player(
+        return UsebioPlayer(
             name=leaves.take("PLAYER_NAME"),
             number=leaves.take("PLAYER_NUMBER"),
             national_id=leaves.take("NATIONAL_ID_NUMBER"),
@@ -51,7 +51,7 @@ class Player(Struct, frozen=True, kw_only=True):
         return leaves + [leaf(name, text) for name, text in self.fields]
 
 
-class Entry(Struct, frozen=True, kw_only=True):
+class UsebioEntry(Struct, frozen=True, kw_only=True):
     """A contestant.
 
     - `number` (of a pair or a player, the id of a team), `name` of a team, `direction` if pairs keep it
@@ -63,8 +63,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     number: str = ""
     name: str = ""
     direction: str = ""
-    players: tuple[Player, ...] = ()
-    pairs: tuple[Entry, ...] = ()
+    players: tuple[UsebioPlayer, ...] = ()
+    pairs: tuple[UsebioEntry, ...] = ()
     rank: int | None = None
     tied: bool = False
     total: Decimal | None = None
@@ -81,10 +81,10 @@ class Entry(Struct, frozen=True, kw_only=True):
         leaves: Leaves,
         *,
         attributes: dict[str, str],
-        players: tuple[Player, ...],
-        pairs: tuple[Entry, ...],
+        players: tuple[UsebioPlayer, ...],
+        pairs: tuple[UsebioEntry, ...],
         section: tuple[str, str],
-    ) -> Entry:
+    ) -> UsebioEntry:
         """Build a contestant from its leaves and inner records. Raises `Malformed` with the place of the leaf."""
         unranked: tuple[int | None, bool] = (None, False)
         rank, tied = leaves.read("PLACE", _rank, unranked)
@@ -94,8 +94,8 @@ class Entry(Struct, frozen=True, kw_only=True):
         percentage = leaves.read("PERCENTAGE", _perhaps, None)
         boards = leaves.read("BOARDS_PLAYED", whole, None)
         if kind == "PLAYER":
-            players = (Player.of(leaves),)
-        return Entry(
+            players = (UsebioPlayer.of(leaves),)
+        return UsebioEntry(
             kind=kind,
             number=shown or attributes.get("TEAM_ID", ""),
             name=leaves.take("TEAM_NAME") or attributes.get("TEAM_NAME", ""),

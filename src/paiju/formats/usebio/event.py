@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from paiju.formats.usebio.board import Traveller
-from paiju.formats.usebio.entry import Entry
+from paiju.formats.usebio.board import UsebioTraveller
+from paiju.formats.usebio.entry import UsebioEntry
 from paiju.formats.usebio.fields import Field, lay_out, leaf
 from paiju.formats.usebio.kinds import KINDS
-from paiju.formats.usebio.round_match import Match
+from paiju.formats.usebio.round_match import RoundMatch
 from paiju.formats.usebio.tree import Element
 
 
@@ -26,22 +26,22 @@ class Club(Struct, frozen=True, kw_only=True):
         return lay_out("CLUB", *leaves, *(leaf(name, text) for name, text in self.fields))
 
 
-class Event(Struct, frozen=True, kw_only=True):
+class UsebioEvent(Struct, frozen=True, kw_only=True):
     """An event.
 
     `kind` is its type in the format: MP_PAIRS, CROSS_IMP, BUTLER_PAIRS, SWISS_PAIRS, SWISS_TEAMS, TEAMS, INDIVIDUAL
     and so on. `fields` is its own data, in order.
 
-    >>> event = Event(kind="MP_PAIRS", fields=(("EVENT_DESCRIPTION", "Monday"), ("WINNER_TYPE", "1")))
+    >>> event = UsebioEvent(kind="MP_PAIRS", fields=(("EVENT_DESCRIPTION", "Monday"), ("WINNER_TYPE", "1")))
     >>> event.title, event.winners, event.field("DATE")
     ('Monday', 1, '')
     """
 
     kind: str = ""
     fields: tuple[Field, ...] = ()
-    entries: tuple[Entry, ...] = ()
-    travellers: tuple[Traveller, ...] = ()
-    matches: tuple[Match, ...] = ()
+    entries: tuple[UsebioEntry, ...] = ()
+    travellers: tuple[UsebioTraveller, ...] = ()
+    matches: tuple[RoundMatch, ...] = ()
 
     def field(self, name: str) -> str:
         """Return one of the fields, or "" if there is none."""
@@ -71,7 +71,7 @@ class Event(Struct, frozen=True, kw_only=True):
     def method(self) -> str:
         """The name of the method for the event's type; "" if the type does not say.
 
-        >>> Event(kind="BUTLER_PAIRS").method, Event(kind="PAIRS").method
+        >>> UsebioEvent(kind="BUTLER_PAIRS").method, UsebioEvent(kind="PAIRS").method
         ('butler', '')
         """
         return KINDS.get(self.kind.strip().upper(), "")
@@ -131,12 +131,12 @@ class Event(Struct, frozen=True, kw_only=True):
         return found
 
     @property
-    def ranking(self) -> tuple[Entry, ...]:
+    def ranking(self) -> tuple[UsebioEntry, ...]:
         """The contestants that have a rank, best first, in the order of the file if they share one."""
         ranked = [entry for entry in self.entries if entry.rank is not None]
         return tuple(sorted(ranked, key=lambda entry: entry.rank or 0))
 
-    def entry(self, number: str, direction: str = "") -> Entry | None:
+    def entry(self, number: str, direction: str = "") -> UsebioEntry | None:
         """Return a contestant by number, and by direction ("NS" or "EW") if two share the number."""
         found = [entry for entry in self.entries if entry.number == number]
         for entry in found:

@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
-from paiju.formats.usebio.board import Dealt, Traveller
-from paiju.formats.usebio.entry import Entry
-from paiju.formats.usebio.event import Club, Event
+from paiju.formats.usebio.board import Dealt, UsebioTraveller
+from paiju.formats.usebio.entry import UsebioEntry
+from paiju.formats.usebio.event import Club, UsebioEvent
 from paiju.formats.usebio.fields import Field, lay_out
 from paiju.formats.usebio.line import Points, TravellerLine
-from paiju.formats.usebio.round_match import Match
+from paiju.formats.usebio.round_match import RoundMatch
 from paiju.formats.usebio.tree import Doctype, Document
 from paiju.games.bridge import BoardRecord, Side, Vulnerability, dealer_of, score, vulnerability_of
 from paiju.text import Text
@@ -34,12 +34,12 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
 
     document: Document
     club: Club | None = None
-    events: tuple[Event, ...] = ()
+    events: tuple[UsebioEvent, ...] = ()
     deals: tuple[Dealt, ...] = ()
     faults: tuple[Malformed, ...] = ()
 
     @staticmethod
-    def of(events: Sequence[Event], *, club: Club | None = None, deals: Sequence[Dealt] = ()) -> UsebioFile:
+    def of(events: Sequence[UsebioEvent], *, club: Club | None = None, deals: Sequence[Dealt] = ()) -> UsebioFile:
         """Build a new document from events."""
         parts = [club.element()] if club is not None else []
         parts += [event.element() for event in events]
@@ -59,7 +59,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
         *,
         kind: str = "PAIRS",
         fields: tuple[Field, ...] = (),
-        entries: Iterable[Entry] = (),
+        entries: Iterable[UsebioEntry] = (),
         points: Callable[[BoardRecord], tuple[Points, ...]] | None = None,
     ) -> UsebioFile:
         """Convert board records to one event of a type: travellers, contestants, hands.
@@ -85,7 +85,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
             )
             for number in (record.ns, record.ew):
                 if number:
-                    entry = Entry(number=number, section=record.section)
+                    entry = UsebioEntry(number=number, section=record.section)
                     listed.setdefault((record.section, number), entry)
             if record.hands != _UNDEALT:
                 deals.setdefault(name, Dealt(board=name, hands=record.hands))
@@ -94,12 +94,12 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
             title = title or record.event
         if title and not any(name == "EVENT_DESCRIPTION" for name, _ in fields):
             fields = (("EVENT_DESCRIPTION", title), *fields)
-        event = Event(
+        event = UsebioEvent(
             kind=kind,
             fields=fields,
             entries=tuple(listed.values()),
             travellers=tuple(
-                Traveller(
+                UsebioTraveller(
                     board=at[2], session=at[0], section=at[1], lines=tuple(lines), vulnerability=vulnerable.get(at)
                 )
                 for at, lines in boards.items()
@@ -108,9 +108,9 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
         return UsebioFile.of((event,), deals=tuple(deals.values()))
 
     @property
-    def event(self) -> Event:
+    def event(self) -> UsebioEvent:
         """The first event, or an empty one if the file has none."""
-        return self.events[0] if self.events else Event()
+        return self.events[0] if self.events else UsebioEvent()
 
     @property
     def records(self) -> tuple[BoardRecord, ...]:
@@ -159,7 +159,7 @@ def _board(record: BoardRecord) -> str:
     return record.board or ("" if record.number is None else str(record.number))
 
 
-def _dealt(deals: dict[tuple[str, str, str], Dealt], traveller: Traveller) -> Dealt | None:
+def _dealt(deals: dict[tuple[str, str, str], Dealt], traveller: UsebioTraveller) -> Dealt | None:
     """Return a traveller's deal: that of its section, else of its session, else of the whole file."""
     session, section, board = traveller.session, traveller.section, traveller.board
     for at in ((session, section), (session, ""), ("", "")):
@@ -168,7 +168,9 @@ def _dealt(deals: dict[tuple[str, str, str], Dealt], traveller: Traveller) -> De
     return None
 
 
-def _record(line: TravellerLine, traveller: Traveller, event: str, session: str, dealt: Dealt | None) -> BoardRecord:
+def _record(
+    line: TravellerLine, traveller: UsebioTraveller, event: str, session: str, dealt: Dealt | None
+) -> BoardRecord:
     board = traveller.board
     number = int(board) if board.isascii() and board.isdigit() and 0 < len(board) < 7 else None
     vulnerability = traveller.vulnerability
@@ -207,7 +209,7 @@ def _numbered(board: str) -> Vulnerability | None:
     return vulnerability_of(int(board)) if plain and int(board) else None
 
 
-def _sides(line: TravellerLine, match: Match | None) -> tuple[str, str]:
+def _sides(line: TravellerLine, match: RoundMatch | None) -> tuple[str, str]:
     """Return who sat North-South and East-West: the teams of a match, or else the pairs."""
     if match is None:
         return line.ns, line.ew
@@ -217,7 +219,7 @@ def _sides(line: TravellerLine, match: Match | None) -> tuple[str, str]:
     return (second, first) if _turned(line, match) else (first, second)
 
 
-def _turned(line: TravellerLine, match: Match) -> bool | None:
+def _turned(line: TravellerLine, match: RoundMatch) -> bool | None:
     """Return whether a match's first team sits East-West, by the direction or by the line's own teams."""
     if line.direction:
         return line.direction[:1].upper() == "E"
@@ -227,7 +229,7 @@ def _turned(line: TravellerLine, match: Match) -> bool | None:
     return None
 
 
-def _room(line: TravellerLine, match: Match | None) -> str:
+def _room(line: TravellerLine, match: RoundMatch | None) -> str:
     """Return the room of a match of teams: open if its first team sits North-South."""
     turned = None if match is None or match.pairs else _turned(line, match)
     return "" if turned is None else "closed" if turned else "open"

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from typing import IO, Final, TypeAlias
 
 from paiju.errors import Malformed, Place
-from paiju.formats.usebio.board import Dealt, Traveller, read_hand, read_vulnerability, whole_deal
-from paiju.formats.usebio.entry import Entry, EntryKind, Player
-from paiju.formats.usebio.event import Club, Event
+from paiju.formats.usebio.board import Dealt, UsebioTraveller, read_hand, read_vulnerability, whole_deal
+from paiju.formats.usebio.entry import EntryKind, UsebioEntry, UsebioPlayer
+from paiju.formats.usebio.event import Club, UsebioEvent
 from paiju.formats.usebio.fields import Field, Leaves
 from paiju.formats.usebio.kinds import check_kind
 from paiju.formats.usebio.line import TravellerLine
 from paiju.formats.usebio.parser import Frame, Parser
-from paiju.formats.usebio.round_match import Match
+from paiju.formats.usebio.round_match import RoundMatch
 from paiju.formats.usebio.tree import Document
 from paiju.text import Text
 
-UsebioItem: TypeAlias = Club | Event | Entry | Traveller | Match | Dealt
+UsebioItem: TypeAlias = Club | UsebioEvent | UsebioEntry | UsebioTraveller | RoundMatch | Dealt
 
 CHUNK: Final = 1 << 16
 MOST: Final = 1 << 12
@@ -48,7 +48,7 @@ class Reader:
         return None if self._parser is None else self._parser.document
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[UsebioEvent, ...]:
         """The events in order, if they were kept, with the data read so far."""
         return tuple(map(_event, self._events))
 
@@ -119,7 +119,7 @@ class Reader:
         elif name == "BOARD":
             self._board(frame, outer)
         elif name == "MATCH":
-            self._items.append(Match.of(leaves, *_section(outer)))
+            self._items.append(RoundMatch.of(leaves, *_section(outer)))
         elif name == "EVENT":
             self._give_head(frame)
         elif name == "CLUB" and parent.name in _FRAMES:
@@ -146,14 +146,14 @@ class Reader:
         leaves = Leaves(frame.leaves, frame.place)
         listed = parent.name in _FRAMES
         if kind == "PLAYER" and not listed:
-            parent.parts.append(Player.of(leaves))
+            parent.parts.append(UsebioPlayer.of(leaves))
             return
-        entry = Entry.of(
+        entry = UsebioEntry.of(
             kind,
             leaves,
             attributes=frame.attributes,
-            players=tuple(part for part in frame.parts if isinstance(part, Player)),
-            pairs=tuple(part for part in frame.parts if isinstance(part, Entry)),
+            players=tuple(part for part in frame.parts if isinstance(part, UsebioPlayer)),
+            pairs=tuple(part for part in frame.parts if isinstance(part, UsebioEntry)),
             section=_section(outer),
         )
         if listed:
@@ -173,7 +173,7 @@ class Reader:
         if not dealt:
             lines = tuple(part for part in frame.parts if isinstance(part, TravellerLine))
             self._items.append(
-                Traveller(
+                UsebioTraveller(
                     board=board,
                     lines=lines,
                     kind=frame.attributes.get("EVENT_TYPE", ""),
@@ -233,13 +233,13 @@ def _unnamed(frame: Frame) -> str:
     return chr(ord("A") + frame.number - 1) if letter else str(frame.number)
 
 
-def _match(outer: list[Frame]) -> Match | None:
+def _match(outer: list[Frame]) -> RoundMatch | None:
     for frame in reversed(outer):
         if frame.name == "MATCH":
-            return Match.of(Leaves(frame.leaves, frame.place), *_section(outer))
+            return RoundMatch.of(Leaves(frame.leaves, frame.place), *_section(outer))
     return None
 
 
-def _event(frame: Frame) -> Event:
+def _event(frame: Frame) -> UsebioEvent:
     fields: tuple[Field, ...] = tuple((name, text) for name, text, _ in frame.leaves)
-    return Event(kind=frame.attributes.get("EVENT_TYPE", ""), fields=fields)
+    return UsebioEvent(kind=frame.attributes.get("EVENT_TYPE", ""), fields=fields)

@@ -11,7 +11,7 @@ from paiju.formats.usebio.fields import Field, Leaves, leaf, number
 from paiju.formats.usebio.tree import Element
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class RoundMatch(Struct, frozen=True, kw_only=True):
     """`first` met `second` in a round: teams, or (with `pairs`) the pairs that sat North-South and East-West.
 
     `scores` are the match's, as published, in victory points or the event's unit.
@@ -28,11 +28,11 @@ class Match(Struct, frozen=True, kw_only=True):
     place: Place = Place()
 
     @staticmethod
-    def of(leaves: Leaves, session: str, section: str) -> Match:
+    def of(leaves: Leaves, session: str, section: str) -> RoundMatch:
         """Build a match from leaves. A score that is not a number is kept in the fields."""
         pairs = "NS_PAIR_NUMBER" in leaves.names
         names = _PAIRS if pairs else _TEAMS
-        return Match(
+        return RoundMatch(
             round=leaves.take("ROUND_NUMBER"),
             first=leaves.take(names[0]),
             second=leaves.take(names[1]),

@@ -12,15 +12,15 @@ from paiju.games.bridge.deal import PACK_BITS, Deal
 from paiju.games.bridge.seat import SEATS, Seat
 from paiju.games.bridge.sight import open_hands
 from paiju.games.bridge.state import Finished, Playing, State
-from paiju.games.sight import Reader, Recorded, Shown
+from paiju.games.sight import Recorded, RecordReader, VisibleRecord
 
 
 class BoardRecorded(Recorded[State, ActSeen]):
     """Removes from a board the cards of closed hands that were never on the table, and a face-down lead."""
 
     def shown(
-        self, states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: Reader
-    ) -> Shown[State, ActSeen]:
+        self, states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: RecordReader
+    ) -> VisibleRecord[State, ActSeen]:
         """Return what a reader may know of a board in play; see `Recorded`."""
         closed = frozenset(SEATS) - {*open_hands(states[-1])} - reader.seats
         down = _face_down(states, acts, reader)
@@ -36,7 +36,7 @@ class BoardRecorded(Recorded[State, ActSeen]):
                 lead = at in down
             seen.append(_as_known(state, known, hides=lead))
         shown = [FaceDownLead() if at in down else act for at, (_, act) in enumerate(acts)]
-        return Shown(seen, shown, frozenset(int(hand) for hand in closed))
+        return VisibleRecord(seen, shown, frozenset(int(hand) for hand in closed))
 
 
 def _hand_of(state: State, seat: Seat, act: PlayCard | ShowCard) -> Seat:
@@ -46,7 +46,7 @@ def _hand_of(state: State, seat: Seat, act: PlayCard | ShowCard) -> Seat:
     return seat
 
 
-def _face_down(states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: Reader) -> set[int]:
+def _face_down(states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: RecordReader) -> set[int]:
     """Return the leads that are face down, or were returned so, and that the reader does not know."""
     found = set()
     for at, (seat, act) in enumerate(acts):

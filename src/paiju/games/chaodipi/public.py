@@ -15,7 +15,7 @@ from paiju.games.chaodipi.form import Form
 from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.show import Show, Shows
 from paiju.games.chaodipi.state import State
-from paiju.games.sight import Reader, Recorded, Shown
+from paiju.games.sight import Recorded, RecordReader, VisibleRecord
 from paiju.games.tractor.acts import Act, CarryOut, Declare, Stir
 from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.effects import MoveCards
@@ -31,11 +31,11 @@ class DealRecorded(Recorded[State, Act]):
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
 
-    def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: Reader) -> Shown[State, Act]:
+    def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: RecordReader) -> VisibleRecord[State, Act]:
         """Return what a reader may know of a deal in play; see `Recorded`."""
         now, seats = states[-1], reader.seats
         if isinstance(now, Finished):
-            return Shown(states, [act for _, act in acts], frozenset())
+            return VisibleRecord(states, [act for _, act in acts], frozenset())
         dark = self.conditions.stir_visibility is StirVisibility.DARK
         turned, up = _turned_up(now, acts) if dark else (None, None)
         hidden = {
@@ -55,7 +55,7 @@ class DealRecorded(Recorded[State, Act]):
             cover.turned = turned if up is not None and at > up else None
             found.append(cover.state(state, seen))
         shown = [act_as_known(by, act, seats, down=at in hidden) for at, (by, act) in enumerate(acts)]
-        return Shown(found, shown, frozenset(closed))
+        return VisibleRecord(found, shown, frozenset(closed))
 
 
 def _moved(before: State, act: Act, after: State) -> Act:
@@ -89,7 +89,7 @@ class _Cover:
     in the states before it was made.
     """
 
-    def __init__(self, reader: Reader, dark: bool) -> None:
+    def __init__(self, reader: RecordReader, dark: bool) -> None:
         self.reader = reader
         self.seats = reader.seats
         self.dark = dark

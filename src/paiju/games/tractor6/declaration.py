@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from paiju.cards import EMPTY, Hand, Suit
 from paiju.games.tractor.acts import NO_TRUMP
 from paiju.games.tractor.shows import Made
-from paiju.games.tractor6.form import Call, Form, call_of, calls_in
+from paiju.games.tractor6.form import Declaration, Form, call_of, calls_in
 from paiju.games.tractor6.seat import seat_text, side_of
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -109,7 +109,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
             return self._why_not_first(seat, cards, call)
         return self._why_not_later(seat, call)
 
-    def _why_not_first(self, seat: int, cards: Hand, call: Call) -> Refused | None:
+    def _why_not_first(self, seat: int, cards: Hand, call: Declaration) -> Refused | None:
         """Judge by the rules of a first deal (T4.2): any form opens, only a higher one overturns."""
         standing = self.standing
         if standing is None:
@@ -128,7 +128,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
             return _too_low(call.form, standing.form)
         return None
 
-    def _why_not_later(self, seat: int, call: Call) -> Refused | None:
+    def _why_not_later(self, seat: int, call: Declaration) -> Refused | None:
         """Judge by the rules of every deal after the first (T4.3)."""
         standing = self.standing
         if standing is None:
@@ -178,7 +178,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
                 return at
         return None
 
-    def _reinforces(self, seat: int, call: Call, standing: Show) -> bool:
+    def _reinforces(self, seat: int, call: Declaration, standing: Show) -> bool:
         """Return whether an earlier declarer of the suit draws level (T4.3.3.1; readings 77, 78)."""
         if call.trump is None or standing.trump is None or call.form is not standing.form:
             return False
@@ -228,7 +228,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         show = Show(seat, cards, call.form, call.trump, base.move_of(seat, call))
         return structs.replace(base, made=(*base.made, show))
 
-    def move_of(self, seat: int, call: Call) -> Move:
+    def move_of(self, seat: int, call: Declaration) -> Move:
         """Return what a legal show would do."""
         standing = self.standing
         if standing is None:
@@ -264,7 +264,7 @@ def _trump_text(trump: Suit | None) -> Text:
     return Text("no-trump", "无将") if trump is None else trump.text
 
 
-def _why_not_own(standing: Show, cards: Hand, call: Call) -> Refused | None:
+def _why_not_own(standing: Show, cards: Hand, call: Declaration) -> Refused | None:
     """Judge what the seat whose show is in force shows in a first deal: it may only add to its level cards."""
     if call.trump is not None and standing.trump is call.trump:
         if len(cards) > len(standing.cards):

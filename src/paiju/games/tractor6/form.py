@@ -56,7 +56,7 @@ _JOKERS: Final = {
 }
 
 
-class Call(Struct, frozen=True):
+class Declaration(Struct, frozen=True):
     """What cards declare: their form and the trump suit, None for no-trump."""
 
     form: Form
@@ -68,13 +68,13 @@ def level_card(level: int, suit: Suit) -> Card:
     return CARDS[13 * suit + level - 2]
 
 
-def _calls(level: int) -> dict[int, Call]:
+def _calls(level: int) -> dict[int, Declaration]:
     calls = {
-        Hand.of((level_card(level, suit),) * (at + 1)).bits: Call(form, suit)
+        Hand.of((level_card(level, suit),) * (at + 1)).bits: Declaration(form, suit)
         for suit in SUITS
         for at, form in enumerate(_LEVEL_FORMS)
     }
-    return calls | {bits: Call(form, None) for bits, form in _JOKERS.items()}
+    return calls | {bits: Declaration(form, None) for bits, form in _JOKERS.items()}
 
 
 _CALLS: Final = {level: _calls(level) for level in range(2, 15)}
@@ -82,7 +82,7 @@ _COPIES: Final = {level: sum(3 << 2 * level_card(level, suit).index for suit in 
 _JOKER_BITS: Final = 0b1111 << 104
 
 
-def call_of(cards: Hand, level: int) -> Call | None:
+def call_of(cards: Hand, level: int) -> Declaration | None:
     """Return what cards declare at a level, or None if they are none of the seven forms.
 
     >>> call_of(Hand.of("S5 S5"), 5).form.name, call_of(Hand.of("S5 H5"), 5)
@@ -91,7 +91,7 @@ def call_of(cards: Hand, level: int) -> Call | None:
     return _CALLS[level].get(cards.bits)
 
 
-def calls_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Call]]:
+def calls_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Declaration]]:
     """Yield everything that a hand could show at a level, in the order of suits and forms, jokers last."""
     bits = hand.bits
     if bits & _COPIES[level]:
@@ -104,7 +104,7 @@ def calls_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Call]]:
         for joker_bits, form in _JOKERS.items():
             cards = Hand(joker_bits)
             if cards <= hand:
-                yield cards, Call(form, None)
+                yield cards, Declaration(form, None)
 
 
 _THREE_JOKERS: Final = frozenset(small + 4 * big for small in range(4) for big in range(4) if small + big >= 3)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from paiju.cards import CARDS, EMPTY, Hand
-from paiju.games.sight import Reader, Recorded, Shown
+from paiju.games.sight import Recorded, RecordReader, VisibleRecord
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.public import Deed, Known, act_as_known, hands_as_known, most, standing_as_known, unseen
@@ -28,11 +28,11 @@ _PACK = tuple(card for card in CARDS for _ in range(3))
 class DealRecorded(Recorded[State, Act]):
     """Removes hidden cards of hands, kitty and pack from a deal."""
 
-    def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: Reader) -> Shown[State, Act]:
+    def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: RecordReader) -> VisibleRecord[State, Act]:
         """Return what a reader may know of a deal in play; see `Recorded`."""
         seats = reader.seats
         if isinstance(states[-1], Finished):
-            return Shown(states, [act for _, act in acts], frozenset())
+            return VisibleRecord(states, [act for _, act in acts], frozenset())
         hands = [_NO_HANDS if isinstance(one, Cutting) else one.hands for one in states]
         deeds = [(by, _moved(states[at], act)) for at, (by, act) in enumerate(acts)]
         closed = [seat for seat in SEATS if seat not in seats]
@@ -44,7 +44,7 @@ class DealRecorded(Recorded[State, Act]):
             seen = tuple([known[seat][at] if seat in known else Known(hands[at][seat]) for seat in SEATS])
             found.append(cover.state(state, seen))
         shown = [act_as_known(by, act, seats) for by, act in acts]
-        return Shown(found, shown, frozenset(closed))
+        return VisibleRecord(found, shown, frozenset(closed))
 
 
 def _moved(before: State, act: Act) -> Act:
@@ -58,7 +58,7 @@ def _moved(before: State, act: Act) -> Act:
 class _Cover:
     """Hides what a reader does not see in the states of one deal."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: RecordReader) -> None:
         self.reader = reader
         self.deals: dict[int, Deal] = {}
         self.setting: tuple[Setting, Setting] | None = None

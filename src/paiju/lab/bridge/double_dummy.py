@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from paiju.errors import Malformed
 from paiju.lab.bridge import KERNEL
 from paiju.lab.parquet import ParquetColumn, ParquetTable, read
-from paiju.lab.rows import Source, dealt_columns
+from paiju.lab.rows import RowSource, dealt_columns
 from paiju.text import Text
 
 COLUMNS: Final = (*dealt_columns(KERNEL), ParquetColumn("tricks", "uint8", 20))
@@ -51,9 +51,9 @@ class SolvedDeals(Struct, frozen=True):
     order: tuple[int, ...] = ORDERS[0]
 
 
-def source(seed: str) -> Source:
+def source(seed: str) -> RowSource:
     """Return the source of a seed's deals."""
-    return Source(KERNEL.name, next(iter(KERNEL.conditions)), seed)
+    return RowSource(KERNEL.name, next(iter(KERNEL.conditions)), seed)
 
 
 def table(seed: str) -> ParquetTable:

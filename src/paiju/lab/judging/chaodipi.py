@@ -11,7 +11,7 @@ from paiju.lab.chaodipi.order import set_order
 from paiju.lab.chaodipi.scoring import AFTER, POINTS, WON, finish
 from paiju.lab.chaodipi.showing import show
 from paiju.lab.compiled import entry
-from paiju.lab.judging.judge import Judge, Judged, Placed, Position
+from paiju.lab.judging.judge import Judge, Judged, Position, TrickPlay
 from paiju.lab.kernel import State
 from paiju.lab.tractor.layout import DECLARER, LEADER, LEVELS, RESULT
 from paiju.lab.tractor.play import begin_play
@@ -43,4 +43,4 @@ def worth(state: State) -> float:
 
 JUDGE: Final = Judge(ready, worth, options_of)
 
-__all__ = ["JUDGE", "Judged", "Placed", "Position", "show"]
+__all__ = ["JUDGE", "Judged", "Position", "TrickPlay", "show"]

@@ -60,7 +60,7 @@ BURIED_POINTS: Final = 0.3
 """How likely a card with points is."""
 
 
-class Placed(Struct, frozen=True):
+class TrickPlay(Struct, frozen=True):
     """What a seat has played to a trick; `dead`: which of the cards were dead."""
 
     seat: int
@@ -94,8 +94,8 @@ class Position(Struct, frozen=True, kw_only=True):
     counts: tuple[int, ...]
     known: tuple[Hand, ...]
     dead: tuple[Hand, ...]
-    tricks: tuple[tuple[Placed, ...], ...]
-    trick: tuple[Placed, ...]
+    tricks: tuple[tuple[TrickPlay, ...], ...]
+    trick: tuple[TrickPlay, ...]
     leader: int
     taken: tuple[int, int]
     fined: int = 0
@@ -233,7 +233,7 @@ def hand_of(cells: Sequence[int]) -> Hand:
     return Hand(sum((int(cell) >> face & 1) << 2 * face for cell in cells for face in range(FACES)))
 
 
-def _laid(plays: Sequence[Placed]) -> NDArray[np.int64]:
+def _laid(plays: Sequence[TrickPlay]) -> NDArray[np.int64]:
     return np.array([(one.seat, *planes(one.cards), *planes(one.dead)) for one in plays], np.int64)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from paiju.lab.compiled import entry
-from paiju.lab.judging.judge import Judge, Judged, Placed, Position
+from paiju.lab.judging.judge import Judge, Judged, Position, TrickPlay
 from paiju.lab.kernel import State
 from paiju.lab.tractor.layout import LEADER, RESULT
 from paiju.lab.tractor.play import begin_play
@@ -38,4 +38,4 @@ def worth(state: State) -> float:
 
 JUDGE: Final = Judge(ready, worth, options_of)
 
-__all__ = ["JUDGE", "Judged", "Placed", "Position"]
+__all__ = ["JUDGE", "Judged", "Position", "TrickPlay"]

@@ -14,7 +14,7 @@ from paiju.text import Text
 from paiju.tournament import Competition, Memo, Stage
 from paiju.tournament.bracket import Duel
 from paiju.tournament.knockouts import duels_of, has_third_place
-from paiju.tournament.movements import Bracket, Source, Tie, knockout, round_name
+from paiju.tournament.movements import Bracket, BracketMatch, Qualifier, knockout, round_name
 from paiju.tournament.movements.knockout import seeding
 from paiju.tournament.places import RoundKey
 from paiju.tournament.plain import enc_hook
@@ -130,7 +130,7 @@ class _Picture:
         order = seeding(size)
         for slot, (home, away) in enumerate(zip(order[::2], order[1::2], strict=True)):
             if away > len(self._entries):
-                place = self._place(Source(seed=home))
+                place = self._place(Qualifier(seed=home))
                 yield BracketTie(0, 1, slot, (place,), 0, None, (), None, bye=True, third=False)
             else:
                 yield self._tie(next(first), 1, slot)
@@ -143,9 +143,9 @@ class _Picture:
     @property
     def champion(self) -> str | None:
         """The winner of the final."""
-        return self._who(Source(winner=self.bracket.rounds[-1][0].number))
+        return self._who(Qualifier(winner=self.bracket.rounds[-1][0].number))
 
-    def _tie(self, tie: Tie, at: int, slot: int, *, third: bool = False) -> BracketTie:
+    def _tie(self, tie: BracketMatch, at: int, slot: int, *, third: bool = False) -> BracketTie:
         places = [self._place(tie.home), self._place(tie.away)]
         names = [place.entry for place in places]
         home, away = names
@@ -171,7 +171,7 @@ class _Picture:
             third=third,
         )
 
-    def _place(self, source: Source) -> BracketPlace:
+    def _place(self, source: Qualifier) -> BracketPlace:
         waits = None
         if source.winner:
             waits = Text(f"winner of match {source.winner}", f"第 {source.winner} 场胜者")
@@ -179,7 +179,7 @@ class _Picture:
             waits = Text(f"loser of match {source.loser}", f"第 {source.loser} 场负者")
         return BracketPlace(self._who(source), source.seed, waits)
 
-    def _who(self, source: Source) -> str | None:
+    def _who(self, source: Qualifier) -> str | None:
         if source.seed:
             return self._entries[source.seed - 1]
         tie = self._by_number[source.winner or source.loser]

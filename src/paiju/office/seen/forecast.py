@@ -15,7 +15,7 @@ from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
 from paiju.tournament.bracket import rounds_for
 from paiju.tournament.clock import fixed_minutes
 from paiju.tournament.entrants import snake
-from paiju.tournament.movements import Movement, Offer, Wish, offers
+from paiju.tournament.movements import Movement, MovementOffer, Wish, offers
 from paiju.tournament.places import section_told
 from paiju.tournament.plan import Odd
 from paiju.tournament.triangle import TABLES, TEAMS
@@ -175,7 +175,7 @@ def board_minutes_of(stage: Stage) -> int:
     return max(1, stage.round_minutes // stage.boards) if stage.round_minutes and stage.boards else 7
 
 
-def minutes_by(stage: Stage, offer: Offer) -> int:
+def minutes_by(stage: Stage, offer: MovementOffer) -> int:
     """Return the minutes of a session with a movement: those of its clocks, or an estimate if there are none."""
     rounds = len(offer.movement.rounds)
     return stage.round_minutes * rounds or stage.board_minutes * offer.boards or offer.minutes

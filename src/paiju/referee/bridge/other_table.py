@@ -9,7 +9,7 @@ from paiju.games.bridge import Side, Vulnerability
 from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Effect
-from paiju.referee.bridge.outcome import OUTCOME, Outcome
+from paiju.referee.bridge.outcome import OUTCOME, BoardOutcome
 from paiju.referee.bridge.scores.asked import BOARD_VULNERABILITY
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import fact
@@ -22,12 +22,12 @@ OTHER_RESULT: Final = fact(
 _AVERAGES: Final = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS: -3}
 
 
-def other_result(inquest: Inquest, clause: str) -> tuple[Outcome, Vulnerability]:
+def other_result(inquest: Inquest, clause: str) -> tuple[BoardOutcome, Vulnerability]:
     """Ask for the other table's result, and the vulnerability of the board."""
     return inquest.ask(OTHER_RESULT, clause), inquest.ask(BOARD_VULNERABILITY, clause)
 
 
-def in_imps(effects: list[Effect], other: Outcome, vulnerability: Vulnerability) -> dict[Side, Fraction]:
+def in_imps(effects: list[Effect], other: BoardOutcome, vulnerability: Vulnerability) -> dict[Side, Fraction]:
     """Return, for each side with an adjusted score, its team's IMPs; the team's other pair sits the other way."""
     found = {}
     for effect in effects:
@@ -36,7 +36,7 @@ def in_imps(effects: list[Effect], other: Outcome, vulnerability: Vulnerability)
     return found
 
 
-def _imps(effect: ScoreOverride, other: Outcome, vulnerability: Vulnerability) -> Fraction:
+def _imps(effect: ScoreOverride, other: BoardOutcome, vulnerability: Vulnerability) -> Fraction:
     if effect.grade is not Grade.ASSIGNED:
         return Fraction(_AVERAGES[effect.grade])
     there = other.points(SIDES[effect.side], vulnerability)
@@ -48,7 +48,7 @@ def _imps(effect: ScoreOverride, other: Outcome, vulnerability: Vulnerability) -
     return award
 
 
-def say_imps(inquest: Inquest, other: Outcome, vulnerability: Vulnerability, clause: str) -> None:
+def say_imps(inquest: Inquest, other: BoardOutcome, vulnerability: Vulnerability, clause: str) -> None:
     """Say what each team scores on the board, against the other table's result."""
     for side, award in in_imps(inquest.effects, other, vulnerability).items():
         shown = _signed(award)

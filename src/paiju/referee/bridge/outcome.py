@@ -26,12 +26,12 @@ _WORDS = (
 _SEAT_FIRST = re.compile(r"^([NESW])\s*([1-7一二三四五六七].*?)\s*([=+-].*)")
 
 
-class Outcome(Struct, frozen=True):
+class BoardOutcome(Struct, frozen=True):
     """`contract` with declarer's `tricks`, or None and 0 if the board is passed out.
 
-    >>> Outcome.parse("4S by E -1").points(Side.NS, Vulnerability.NONE)
+    >>> BoardOutcome.parse("4S by E -1").points(Side.NS, Vulnerability.NONE)
     50
-    >>> Outcome.parse("东家 4黑桃 -1") == Outcome.parse("4♠ 东 -1") == Outcome.parse("4S E -1")
+    >>> BoardOutcome.parse("东家 4黑桃 -1") == BoardOutcome.parse("4♠ 东 -1") == BoardOutcome.parse("4S E -1")
     True
     """
 
@@ -39,11 +39,11 @@ class Outcome(Struct, frozen=True):
     tricks: int = 0
 
     @staticmethod
-    def parse(text: str) -> Outcome:
+    def parse(text: str) -> BoardOutcome:
         """Parse an outcome. Raises `Malformed` if that fails or the number of tricks is impossible."""
         word = text.strip().upper()
         if word in ("P", "PASS", "不叫", "四家不叫"):
-            return Outcome(None)
+            return BoardOutcome(None)
         for said, written in _WORDS:
             word = word.replace(said, written)
         word = _SEAT_FIRST.sub(r"\2 BY \1 \3", word)
@@ -54,7 +54,7 @@ class Outcome(Struct, frozen=True):
         tricks = contract.target + (0 if found.group(2) == "=" else int(found.group(2)))
         if not 0 <= tricks <= 13:
             raise Malformed(EXPECTED, text)
-        return Outcome(contract, tricks)
+        return BoardOutcome(contract, tricks)
 
     @property
     def text(self) -> str:
@@ -84,7 +84,7 @@ class Outcome(Struct, frozen=True):
 
 
 OUTCOME: Final = Notation(
-    "outcome", EXPECTED, Outcome.parse, lambda outcome: outcome.text, lambda outcome: outcome.shown
+    "outcome", EXPECTED, BoardOutcome.parse, lambda outcome: outcome.text, lambda outcome: outcome.shown
 )
 
 VULNERABILITY: Final = Notation(

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.games.bridge import BoardResult, Side, Vulnerability
 from paiju.laws import Citation, Ruling
-from paiju.referee.bridge.outcome import EXPECTED, VULNERABILITY, Outcome
+from paiju.referee.bridge.outcome import EXPECTED, VULNERABILITY, BoardOutcome
 from paiju.referee.bridge.settlement import cancels, settle
 from paiju.referee.case import Verdict
 from paiju.referee.setting import CaseSetting
@@ -36,7 +36,7 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
     """
     if not result or not isinstance(verdict, Ruling):
         return ()
-    outcome = Outcome.parse(result)
+    outcome = BoardOutcome.parse(result)
     zone = Vulnerability.parse(vulnerable)
     points = outcome.points(Side.NS, zone)
     contract = outcome.contract
@@ -51,7 +51,7 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
             ),
         )
     if settled.contract is not None and settled.tricks is not None:
-        after = Outcome(settled.contract, settled.tricks)
+        after = BoardOutcome(settled.contract, settled.tricks)
     ns, ew = (score_text(VOID if one is None else one) for one in (settled.ns, settled.ew))
     same = after == outcome and (settled.ns, settled.ew) == (points, -points)
     if same:

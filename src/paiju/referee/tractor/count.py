@@ -8,7 +8,7 @@ from paiju.cards import Hand
 from paiju.games.tractor import Trick
 
 
-class Played(Protocol):
+class CardPlay(Protocol):
     """A play of cards in either game."""
 
     @property
@@ -20,7 +20,7 @@ class Played(Protocol):
         """The trick in progress."""
 
 
-def miscounted(state: Played, tricks: tuple[Trick, ...], dealt: int) -> tuple[int, ...]:
+def miscounted(state: CardPlay, tricks: tuple[Trick, ...], dealt: int) -> tuple[int, ...]:
     """Return the seats that hold the wrong number of cards, given hands of `dealt` cards at the start.
 
     Every trick takes as many cards from each hand as were led to it.

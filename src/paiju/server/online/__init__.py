@@ -8,8 +8,8 @@ event, people's rights.
 Must not know: requests, sockets, pages.
 """
 
-from paiju.server.online.online import Online, Place
+from paiju.server.online.online import EventPlace, Online
 from paiju.server.online.port import KEEPER
 from paiju.server.online.rights import Rights, rights
 
-__all__ = ["KEEPER", "Online", "Place", "Rights", "rights"]
+__all__ = ["KEEPER", "EventPlace", "Online", "Rights", "rights"]

@@ -45,7 +45,7 @@ WAKING: Final = frozenset(
 """The events of a table that trigger processing its event."""
 
 
-class Place(Struct, frozen=True):
+class EventPlace(Struct, frozen=True):
     """What a live table is for: a place in an event, in its current state."""
 
     event: OpenedEvent
@@ -127,13 +127,13 @@ class Online:
         while self._busy:
             await asyncio.wait(list(self._busy.values()))
 
-    async def place(self, table: str) -> Place | None:
+    async def place(self, table: str) -> EventPlace | None:
         """Return what a live table is for; None if it belongs to no event. Raises `Corrupt` if that cannot be read."""
         name = self.event_of(table)
         if name is None:
             return None
         event_tables = await self.event_tables(await self._tables.office.event(name))
-        return Place(event_tables.event, event_tables.ledger.tables[table].key)
+        return EventPlace(event_tables.event, event_tables.ledger.tables[table].key)
 
     def event_of(self, table: str) -> str | None:
         """Return the name of the event that a live table belongs to, or None."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from paiju.server.online.online import Place
+from paiju.server.online.online import EventPlace
 from paiju.server.people.visitor import Visitor
 from paiju.store import People
 from paiju.table.state import Table
@@ -16,7 +16,7 @@ from paiju.table.terms import Spectators
 class Places(Protocol):
     """Knows what live tables are for."""
 
-    async def place(self, table: str) -> Place | None:
+    async def place(self, table: str) -> EventPlace | None:
         """Return what a live table is for; None if it belongs to no event."""
 
 

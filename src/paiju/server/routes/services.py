@@ -12,7 +12,7 @@ from paiju.laws import Edition
 from paiju.laws.edition import PRESELECTED
 from paiju.office import Office
 from paiju.office.sending import MailServer
-from paiju.server.guard import Guard, Site
+from paiju.server.guard import Guard, SiteAccess
 from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.online import Online
 from paiju.server.operating.bans import Bans
@@ -43,7 +43,7 @@ class Services:
         secret: Secret,
         *,
         office: Office,
-        site: Site | None = None,
+        site: SiteAccess | None = None,
         rates: Rates | None = None,
         clock: Clock = now_in_ms,
         ticking: Seconds = time.monotonic,
@@ -68,7 +68,7 @@ class Services:
         self.people = people
         self.tables = tables
         self.office = office
-        self.site = site or Site()
+        self.site = site or SiteAccess()
         self.rates = rates
         self.clock = clock
         self.ticking = ticking

@@ -24,7 +24,7 @@ from paiju.table.chaodipi.seen import ChaoDiPiHandSeen, ChaoDiPiResultSeen, Chao
 from paiju.table.chaodipi.timing import GameOfDeals
 from paiju.table.chaodipi.waiting import DrawsAndLapses
 from paiju.table.sight import Sight
-from paiju.table.tractor import Look, TractorRules
+from paiju.table.tractor import TractorRules, ViewerKnowledge
 from paiju.table.tractor.cases import CardsShown
 from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import DealEnding, FineSeen, ShowKnown, TractorTrickSeen
@@ -115,12 +115,12 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
             ]
         )
 
-    def look(self, state: State, sight: Sight) -> Look:
+    def look(self, state: State, sight: Sight) -> ViewerKnowledge:
         """Return what a viewer knows: as the game lets their seat observe it."""
         seat = None if sight.seat is None else SEATS[sight.seat]
         look = look_at(self.conditions, state, seat, everything=sight.everything)
         known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)
-        return Look(
+        return ViewerKnowledge(
             self.conditions.order(state.deal.level, suit if known else None),
             HANDS.of(look, state),
             trump_text(suit) if known else None,

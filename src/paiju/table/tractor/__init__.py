@@ -4,6 +4,6 @@ Enters: states and acts of the games. Leaves: `TractorRules` that each game comp
 Must not know: which game it is, events, seats' players, sockets.
 """
 
-from paiju.table.tractor.rules import Look, TractorRules
+from paiju.table.tractor.rules import TractorRules, ViewerKnowledge
 
-__all__ = ["Look", "TractorRules"]
+__all__ = ["TractorRules", "ViewerKnowledge"]

@@ -66,7 +66,7 @@ class Family(Game[DealT_contra, StateT, Act, object, object], Protocol[DealT_con
         """Return who has buried it."""
 
 
-class Look(Struct, frozen=True):
+class ViewerKnowledge(Struct, frozen=True):
     """What one viewer knows: the order by which they sort, the hands that they see, trump, and their own cards.
 
     `shows`, `kitty` and `own` as in `TractorHandSeen`.
@@ -80,7 +80,7 @@ class Look(Struct, frozen=True):
     own: tuple[Hand, ...]
 
 
-class Offer(Struct, frozen=True):
+class LegalActs(Struct, frozen=True):
     """What a seat may do, by the names of the fields of `TractorHandSeen`."""
 
     acts: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ class Offer(Struct, frozen=True):
     play: PlayChoice | None = None
 
 
-NOTHING: Final = Offer()
+NOTHING: Final = LegalActs()
 
 
 class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
@@ -112,7 +112,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         return f"{type(self).__name__}({self.conditions!r})"
 
     @abstractmethod
-    def look(self, state: StateT, sight: Sight) -> Look:
+    def look(self, state: StateT, sight: Sight) -> ViewerKnowledge:
         """Return what a viewer knows."""
 
     @abstractmethod
@@ -207,7 +207,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
             play=offer.play,
         )
 
-    def offer(self, state: StateT, look: Look, seat: int) -> Offer:
+    def offer(self, state: StateT, look: ViewerKnowledge, seat: int) -> LegalActs:
         """Return what a seat may do, in turn or not."""
         game = self.game
         declare = tuple([ShowChoice(str(act.cards), named_text(act.trump)) for act in game.declarations(state, seat)])
@@ -215,23 +215,23 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         hand = look.hands[seat] or EMPTY
         if isinstance(legal, Burials):
             kept = sorted_text(look.order, hand - legal.hand)
-            return Offer(("Bury",), declare, bury=legal.size, kept=kept)
+            return LegalActs(("Bury",), declare, bury=legal.size, kept=kept)
         if isinstance(legal, Leads):
             claims = game.is_legal(state, seat, CLAIM)
             acts = ("Play", "Claim") if claims else ("Play",)
-            return Offer(acts, declare, play=lead_choice(look.order, legal))
+            return LegalActs(acts, declare, play=lead_choice(look.order, legal))
         led = self.led(state)
         if isinstance(legal, Plays) and led is not None:
             lead, by = led
             play = follow_choice(look.order, lead, hand, legal, intercepts=by == seat)
-            return Offer(("Play",), declare, play=play)
+            return LegalActs(("Play",), declare, play=play)
         if not legal:
-            return Offer(("Declare",), declare) if declare else NOTHING
+            return LegalActs(("Declare",), declare) if declare else NOTHING
         plays = [act for act in legal if isinstance(act, Play)]
         if plays:
             play = bound_choice(look.order, plays, leads=led is None)
-            return Offer(("Play",), declare, play=play)
+            return LegalActs(("Play",), declare, play=play)
         kinds = dict.fromkeys([type(act).__name__ for act in legal])
         stir = tuple([ShowChoice(str(act.cards), named_text(act.trump)) for act in legal if isinstance(act, Stir)])
         choices = tuple([str(act.cards) for act in legal if isinstance(act, ChooseFallback)])
-        return Offer(tuple(kinds), declare, stir, choices=choices)
+        return LegalActs(tuple(kinds), declare, stir, choices=choices)

@@ -14,7 +14,7 @@ from paiju.games.tractor6.look import look_at
 from paiju.games.tractor6.public import DealRecorded
 from paiju.games.tractor6.sight import HANDS, KITTY, LAST, PHASES, TRUMP, TRUMP_KNOWN
 from paiju.table.sight import Sight
-from paiju.table.tractor import Look, TractorRules
+from paiju.table.tractor import TractorRules, ViewerKnowledge
 from paiju.table.tractor.cases import CardsShown, numbered
 from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import DealEnding, FineSeen
@@ -100,13 +100,13 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             **self.seen_by_all(state, view),
         )
 
-    def look(self, state: State, sight: Sight) -> Look:
+    def look(self, state: State, sight: Sight) -> ViewerKnowledge:
         """Return what a viewer knows: as the game lets their seat observe it."""
         look = look_at(self.conditions, state, sight.seat, everything=sight.everything)
         deal = state.setting.deal if isinstance(state, Playing) else state.deal
         known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)
         own = [play.cards for play in LAST.of(look, state) if play.seat == sight.seat]
-        return Look(
+        return ViewerKnowledge(
             order_of(deal.level, suit if known else None),
             HANDS.of(look, state),
             trump_text(suit) if known else None,

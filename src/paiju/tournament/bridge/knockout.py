@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from paiju.scoring import Match, score_knockout
+from paiju.scoring import TeamMatch, score_knockout
 from paiju.text import Text
 from paiju.tournament.bracket import Duel, knockout_order
 from paiju.tournament.bridge.matches import matches_of
@@ -29,7 +29,7 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
     """
     state = competition.stage(stage.name)
     gave_up = forfeits_of(state, stage)
-    stanzas: dict[Names, list[Match]] = {}
+    stanzas: dict[Names, list[TeamMatch]] = {}
     for match in matches_of(competition, stage.name, memo):
         stanzas.setdefault(frozenset((match.home, match.visitors)), []).append(match)
     rounds: dict[Names, int] = {}
@@ -107,7 +107,7 @@ def carried_into(competition: Competition, stage: Stage, memo: Memo) -> dict[Nam
     gave_up = forfeits_of(competition.stage(before.name), before)
     forfeited = {(session, name, teams) for (session, name, teams), out in gave_up.items() if out}
     seeds = {name: at for at, name in enumerate(competition.stage(stage.name).entries)}
-    met: dict[Names, list[Match]] = {}
+    met: dict[Names, list[TeamMatch]] = {}
     for match in matches_of(competition, before.name, memo):
         pair = frozenset((match.home, match.visitors))
         if pair <= seeds.keys() and (match.session, match.round, pair) not in forfeited:

@@ -10,12 +10,12 @@ from functools import partial
 from msgspec import Struct, structs
 
 from paiju.scoring import (
-    Match,
     MatchMethod,
     MatchOutcome,
     Penalty,
     Scale,
     TableResult,
+    TeamMatch,
     Unit,
     outcomes_of,
     scale,
@@ -29,7 +29,7 @@ from paiju.tournament.state import StageState
 from paiju.tournament.triangle import weight
 
 
-def matches_of(competition: Competition, stage: str, memo: Memo | None = None) -> tuple[Match, ...]:
+def matches_of(competition: Competition, stage: str, memo: Memo | None = None) -> tuple[TeamMatch, ...]:
     """Return the scored matches of a stage of teams that have a result, in the order of rounds."""
     memo = memo or Memo()
     plan, state = competition.plan.stage(stage), competition.stage(stage)
@@ -38,7 +38,7 @@ def matches_of(competition: Competition, stage: str, memo: Memo | None = None) -
     return memo.ask(("matches", stage), (plan, *results), partial(_scored, results, by))
 
 
-def _scored(results: tuple[Results, ...], by: MatchMethod) -> tuple[Match, ...]:
+def _scored(results: tuple[Results, ...], by: MatchMethod) -> tuple[TeamMatch, ...]:
     grouped: dict[tuple[str, str, tuple[str, ...]], list[TableResult]] = {}
     for part in results:
         for row in part:
@@ -47,7 +47,7 @@ def _scored(results: tuple[Results, ...], by: MatchMethod) -> tuple[Match, ...]:
     return tuple(_match(rows, by) for rows in grouped.values())
 
 
-def _match(rows: list[TableResult], by: MatchMethod) -> Match:
+def _match(rows: list[TableResult], by: MatchMethod) -> TeamMatch:
     """Score a match; a board that a team played in the same direction at both tables has no comparison (L5.B)."""
     seats = Counter((row.board, row.form, row.ns) for row in rows)
     alike = {(board, form) for (board, form, _), times in seats.items() if times > 1}
@@ -71,7 +71,7 @@ class _Set(Struct, gc=False):
 
 
 def outcomes_in(
-    state: StageState, stage: Stage, matches: Iterable[Match], penalties: Sequence[Penalty]
+    state: StageState, stage: Stage, matches: Iterable[TeamMatch], penalties: Sequence[Penalty]
 ) -> list[MatchOutcome]:
     """Convert a stage's matches to what counts, on its scale if it has one, with the plan's values for forfeits.
 
@@ -89,7 +89,7 @@ def outcomes_in(
     ]
 
 
-def _name(match: Match) -> tuple[str, str, Names]:
+def _name(match: TeamMatch) -> tuple[str, str, Names]:
     return match.session, match.round, frozenset((match.home, match.visitors))
 
 
@@ -106,7 +106,7 @@ def _sets(state: StageState, stage: Stage) -> dict[tuple[str, str, Names], _Set]
     return sets
 
 
-def _weight(sets: dict[tuple[str, str, Names], _Set], stage: Stage, match: Match) -> Fraction:
+def _weight(sets: dict[tuple[str, str, Names], _Set], stage: Stage, match: TeamMatch) -> Fraction:
     found = sets[_name(match)]
     return weight(stage, found.named, len(found.boards))
 
@@ -116,7 +116,7 @@ def _constant(scale_of_match: Scale, _boards: int) -> Scale:
 
 
 def _scaled(
-    sets: dict[tuple[str, str, Names], _Set], stage: Stage, matches: list[Match], penalties: Sequence[Penalty]
+    sets: dict[tuple[str, str, Names], _Set], stage: Stage, matches: list[TeamMatch], penalties: Sequence[Penalty]
 ) -> list[MatchOutcome]:
     """Convert matches to a scale by the boards that they are to have; penalties in IMPs are deducted first.
 

@@ -14,7 +14,7 @@ from paiju.scoring import MatchOutcome, TieBreak, Traveller, drawn, exact_sum, m
 from paiju.text import Text
 
 
-class Sitting(Struct, frozen=True, gc=False):
+class BoardAward(Struct, frozen=True, gc=False):
     """A contestant at one table of a board: the award, whether it is above average (in halves), and the opponents.
 
     `more`: the next table at which the contestant played the same board, if any.
@@ -23,16 +23,16 @@ class Sitting(Struct, frozen=True, gc=False):
     award: Fraction
     halves: int
     others: tuple[str, ...]
-    more: Sitting | None = None
+    more: BoardAward | None = None
 
 
-Sittings: TypeAlias = Mapping[str, Sitting]
+Sittings: TypeAlias = Mapping[str, BoardAward]
 """Each contestant's sitting on a board."""
 
 
 def sittings_of(travellers: Iterable[Traveller]) -> Sittings:
     """Collect the rows of each contestant on a board."""
-    found: dict[str, Sitting] = {}
+    found: dict[str, BoardAward] = {}
     for traveller in travellers:
         for side, top in ((Side.NS, traveller.ns.top), (Side.EW, traveller.ew.top)):
             average = top / 2
@@ -41,7 +41,7 @@ def sittings_of(travellers: Iterable[Traveller]) -> Sittings:
                 for name in row.result.contestants(side):
                     award = row.award(side, name)
                     halves = 0 if award < average else 1 + (award > average)
-                    found[name] = Sitting(award, halves, others, found.get(name))
+                    found[name] = BoardAward(award, halves, others, found.get(name))
     return found
 
 
@@ -56,7 +56,7 @@ class Meetings:
         self._won: dict[str, int] = {}
         self._met: dict[str, frozenset[str]] = {}
 
-    def _rows(self, name: str) -> Iterator[Sitting]:
+    def _rows(self, name: str) -> Iterator[BoardAward]:
         for board in self._boards:
             sat = board.get(name)
             while sat is not None:

@@ -16,7 +16,7 @@ from paiju.tournament.ranked import Ranked, RankingColumn, RankingLine
 from paiju.tournament.state import Score, TableState
 
 
-class Tally(Struct, frozen=True):
+class GameTally(Struct, frozen=True):
     """The state of a match: the games that each side has won, and the winner (None: not decided, or nobody)."""
 
     games: tuple[int, int]
@@ -36,13 +36,13 @@ def _won(score: Score) -> int | None:
     return None if won[0] == won[1] else int(won[1])
 
 
-def tally_of(table: TableState) -> Tally:
+def tally_of(table: TableState) -> GameTally:
     """Count the games of a match until one side has won more than half of them; later games do not count.
 
     A forfeited match goes to the other side; a match that both forfeit goes to nobody.
     """
     if table.forfeits:
-        return Tally((0, 0), 1 - table.forfeits[0] if len(table.forfeits) == 1 else None)
+        return GameTally((0, 0), 1 - table.forfeits[0] if len(table.forfeits) == 1 else None)
     need = len(table.table.boards) // 2 + 1
     games = [0, 0]
     for board in table.table.boards:
@@ -50,8 +50,8 @@ def tally_of(table: TableState) -> Tally:
         if side is not None:
             games[side] += 1
             if games[side] == need:
-                return Tally((games[0], games[1]), side)
-    return Tally((games[0], games[1]), None)
+                return GameTally((games[0], games[1]), side)
+    return GameTally((games[0], games[1]), None)
 
 
 def games_due(table: TableState) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
 from paiju.tournament.evolve.change import put, staged, with_round, with_table
 from paiju.tournament.evolve.turning import seated_anew
-from paiju.tournament.state import Act, Call, RoundState, StageState, TableState
+from paiju.tournament.state import Act, OpenCall, RoundState, StageState, TableState
 
 
 def stage_opened(competition: Competition, event: e.StageOpened, act: Act) -> Competition:
@@ -159,7 +159,7 @@ def scores_posted(competition: Competition, event: e.ScoresPosted, act: Act) -> 
 def director_called(competition: Competition, event: e.DirectorCalled, act: Act) -> Competition:
     """Add a call of the director."""
     competition.table(event.key)
-    call = Call(act.seq, act.at, act.actor, event.key, event.words)
+    call = OpenCall(act.seq, act.at, act.actor, event.key, event.words)
     return structs.replace(competition, calls=(*competition.calls, call))
 
 

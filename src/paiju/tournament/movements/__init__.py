@@ -13,13 +13,20 @@ Must not know: names, scores of boards, tables at which cards are played, files,
 from paiju.tournament.movements.arrow import arrow_switched, scrambled
 from paiju.tournament.movements.balance import Balance, balance
 from paiju.tournament.movements.barometer import barometer
-from paiju.tournament.movements.card import Card, carried, personal_card, personal_cards, table_card, table_cards
-from paiju.tournament.movements.checker import MovementFault, Report, check
-from paiju.tournament.movements.choose import Offer, offers
+from paiju.tournament.movements.card import (
+    MovementCard,
+    carried,
+    personal_card,
+    personal_cards,
+    table_card,
+    table_cards,
+)
+from paiju.tournament.movements.checker import MovementFault, MovementReport, check
+from paiju.tournament.movements.choose import MovementOffer, offers
 from paiju.tournament.movements.disrupted import Missed, arriving, missed
 from paiju.tournament.movements.howell import howell, howell_rounds
 from paiju.tournament.movements.individual import individual, individual_sizes, rainbow
-from paiju.tournament.movements.knockout import Bracket, Source, Tie, knockout, round_name, seeding
+from paiju.tournament.movements.knockout import Bracket, BracketMatch, Qualifier, knockout, round_name, seeding
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.movements.named import MOVEMENTS, Maker, NamedMovement, movements_of
@@ -33,19 +40,19 @@ __all__ = [
     "TURNS",
     "Balance",
     "Bracket",
-    "Card",
+    "BracketMatch",
     "Forced",
     "Maker",
     "Missed",
     "Movement",
+    "MovementCard",
     "MovementFault",
+    "MovementOffer",
+    "MovementReport",
     "NamedMovement",
-    "Offer",
     "Pairing",
-    "Report",
-    "Source",
+    "Qualifier",
     "Station",
-    "Tie",
     "Wish",
     "arriving",
     "arrow_switched",

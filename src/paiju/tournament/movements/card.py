@@ -19,7 +19,7 @@ _NONE = verbatim("-")
 _SEATS = (Text("N", "北"), Text("S", "南"), Text("E", "东"), Text("W", "西"))
 
 
-class Card(Struct, frozen=True):
+class MovementCard(Struct, frozen=True):
     """A small table to print: a title, a heading for each column, rows, and lines below."""
 
     title: Text
@@ -38,7 +38,7 @@ class Card(Struct, frozen=True):
         return "\n".join([self.title.to(language), *lines, *(note.to(language) for note in self.notes)])
 
 
-def table_card(movement: Movement, table: int, each: int) -> Card:
+def table_card(movement: Movement, table: int, each: int) -> MovementCard:
     """Build the guide card of `table`: who plays there in every round, which boards (`each` a set), where they go."""
     individual = movement.kind == "individual"
     sides = _SEATS if individual else (_NS, _EW)
@@ -58,7 +58,7 @@ def table_card(movement: Movement, table: int, each: int) -> Card:
                 _onward(movement, number, station, each),
             )
         )
-    return Card(
+    return MovementCard(
         Text(f"Table {table} - {movement.name.en}", f"第 {table} 桌 - {movement.name.zh}"),
         (_ROUND, *sides, _BOARDS, Text("Then boards go to", "之后牌到")),
         tuple(rows),
@@ -66,12 +66,12 @@ def table_card(movement: Movement, table: int, each: int) -> Card:
     )
 
 
-def table_cards(movement: Movement, each: int) -> tuple[Card, ...]:
+def table_cards(movement: Movement, each: int) -> tuple[MovementCard, ...]:
     """Build the guide card of every table."""
     return tuple(table_card(movement, table, each) for table in range(1, movement.tables + 1))
 
 
-def personal_card(movement: Movement, contestant: int, each: int) -> Card:
+def personal_card(movement: Movement, contestant: int, each: int) -> MovementCard:
     """Build the card of `contestant`: table, direction, opponents (and partner) and boards in every round."""
     individual = movement.kind == "individual"
     at: dict[int, list[Station]] = defaultdict(list)
@@ -85,14 +85,14 @@ def personal_card(movement: Movement, contestant: int, each: int) -> Card:
         movement.kind
     ]
     partner = (Text("Partner", "同伴"),) if individual else ()
-    return Card(
+    return MovementCard(
         Text(f"{called.en} {contestant} - {movement.name.en}", f"{contestant} 号{called.zh} - {movement.name.zh}"),
         (_ROUND, _TABLE, Text("Direction", "方位"), *partner, Text("Against", "对手"), _BOARDS),
         tuple(rows),
     )
 
 
-def personal_cards(movement: Movement, each: int) -> tuple[Card, ...]:
+def personal_cards(movement: Movement, each: int) -> tuple[MovementCard, ...]:
     """Build the card of every contestant."""
     return tuple(personal_card(movement, one, each) for one in range(1, movement.contestants + 1))
 

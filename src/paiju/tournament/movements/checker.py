@@ -43,7 +43,7 @@ class MovementFault(Struct, frozen=True):
     text: Text
 
 
-class Report(Struct, frozen=True):
+class MovementReport(Struct, frozen=True):
     """The result of `check`. `leaps` counts moves of boards to places other than the next lower table or a stand."""
 
     faults: tuple[MovementFault, ...]
@@ -56,7 +56,7 @@ class Report(Struct, frozen=True):
         return not self.faults
 
 
-def check(movement: Movement) -> Report:
+def check(movement: Movement) -> MovementReport:
     """Verify `movement`: no meeting or board twice, one seat for everybody, and every board set can be carried.
 
     In a teams movement two teams meet twice in one match, once with each half. In an individual two players may be
@@ -71,7 +71,7 @@ def check(movement: Movement) -> Report:
     faults = [*_numbers(movement)]
     faults += [fault for rule in (_seats, _opponents, _boards, _matches, _places) for fault in rule(movement)]
     faults.sort(key=lambda fault: (fault.round or 1 << 30, fault.table))
-    return Report(tuple(faults), balance(movement), _leaps(movement))
+    return MovementReport(tuple(faults), balance(movement), _leaps(movement))
 
 
 def _fault(rule: Rule, number: int, table: int, who: tuple[int, ...], words: Text) -> MovementFault:

@@ -15,7 +15,7 @@ from paiju.tournament.movements.size import PAIRS, expect
 from paiju.tournament.movements.wish import Wish
 
 
-class Offer(Struct, frozen=True):
+class MovementOffer(Struct, frozen=True):
     """A movement with `each` boards in a set: `boards` for a pair that never sits out, in `minutes`.
 
     `name` is its name in a plan; `dealt` is how many different boards are needed.
@@ -31,7 +31,7 @@ class Offer(Struct, frozen=True):
     merits: tuple[Text, ...]
 
 
-def offers(wish: Wish) -> tuple[Offer, ...]:
+def offers(wish: Wish) -> tuple[MovementOffer, ...]:
     """Return the movements that fit `wish`, the best fitting first; () if nothing fits.
 
     They are sorted by these preferences, the most important first: at most twice as many different boards as are
@@ -55,13 +55,13 @@ def offers(wish: Wish) -> tuple[Offer, ...]:
     ]
     found = [one for one in found if wish.winners in (0, one[1].movement.winners)]
     found.sort(key=lambda one: _rank(wish, one[1]))
-    kept: dict[tuple[str, int], Offer] = {}
+    kept: dict[tuple[str, int], MovementOffer] = {}
     for family, one in found:
         kept.setdefault((family, one.movement.winners), one)
     return tuple(kept.values())
 
 
-def _rank(wish: Wish, offer: Offer) -> tuple[float, ...]:
+def _rank(wish: Wish, offer: MovementOffer) -> tuple[float, ...]:
     return (
         *wish.shape(offer.boards, offer.dealt, len(offer.movement.rounds)),
         -offer.balance.meetings[0] / _others(offer.movement),
@@ -75,12 +75,12 @@ def _others(movement: Movement) -> int:
     return movement.contestants // 2 if movement.winners == 2 else movement.contestants - 1
 
 
-def _offer(wish: Wish, name: str, movement: Movement, each: int) -> Offer:
+def _offer(wish: Wish, name: str, movement: Movement, each: int) -> MovementOffer:
     rounds = len(movement.rounds)
     measured = balance(movement)
     sets = max(len(s.sets) for s in movement.rounds[0])
     boards, dealt = rounds * sets * each, movement.sets * each
-    return Offer(
+    return MovementOffer(
         name,
         movement,
         each,

@@ -8,7 +8,7 @@ from paiju.text import Text
 from paiju.tournament.movements.size import TEAMS, expect
 
 
-class Source(Struct, frozen=True):
+class Qualifier(Struct, frozen=True):
     """Who takes a place in a match: a `seed`, or the winner or loser of a match by its number; the others are 0."""
 
     seed: int = 0
@@ -16,12 +16,12 @@ class Source(Struct, frozen=True):
     loser: int = 0
 
 
-class Tie(Struct, frozen=True):
+class BracketMatch(Struct, frozen=True):
     """A match of a bracket, numbered from 1 through the whole event."""
 
     number: int
-    home: Source
-    away: Source
+    home: Qualifier
+    away: Qualifier
 
 
 class Bracket(Struct, frozen=True):
@@ -31,12 +31,12 @@ class Bracket(Struct, frozen=True):
     """
 
     entries: int
-    rounds: tuple[tuple[Tie, ...], ...]
+    rounds: tuple[tuple[BracketMatch, ...], ...]
     byes: tuple[int, ...]
-    third: Tie | None = None
+    third: BracketMatch | None = None
 
     @property
-    def ties(self) -> tuple[Tie, ...]:
+    def ties(self) -> tuple[BracketMatch, ...]:
         """All matches in the order of their numbers."""
         third = (self.third,) if self.third else ()
         return (*(tie for ties in self.rounds for tie in ties), *third)
@@ -68,25 +68,25 @@ def knockout(entries: int, *, third: bool = False) -> Bracket:
     size = 1
     while size < entries:
         size *= 2
-    places = [Source(seed=seed) for seed in seeding(size)]
-    rounds: list[tuple[Tie, ...]] = []
+    places = [Qualifier(seed=seed) for seed in seeding(size)]
+    rounds: list[tuple[BracketMatch, ...]] = []
     number = 0
     while len(places) > 1:
-        ties: list[Tie] = []
-        following: list[Source] = []
+        ties: list[BracketMatch] = []
+        following: list[Qualifier] = []
         for home, away in zip(places[::2], places[1::2], strict=True):
             if away.seed > entries:
                 following.append(home)
                 continue
             number += 1
-            ties.append(Tie(number, home, away))
-            following.append(Source(winner=number))
+            ties.append(BracketMatch(number, home, away))
+            following.append(Qualifier(winner=number))
         rounds.append(tuple(ties))
         places = following
-    last: Tie | None = None
+    last: BracketMatch | None = None
     if third:
         one, other = rounds[-2]
-        last = Tie(number + 1, Source(loser=one.number), Source(loser=other.number))
+        last = BracketMatch(number + 1, Qualifier(loser=one.number), Qualifier(loser=other.number))
     return Bracket(entries, tuple(rounds), tuple(range(1, size - entries + 1)), last)
 
 

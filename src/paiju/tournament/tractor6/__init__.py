@@ -14,17 +14,17 @@ from paiju.tournament.tractor6.draw import DrawProof, draw_groups, proof_of
 from paiju.tournament.tractor6.late_fines import late_by
 from paiju.tournament.tractor6.result import Outcome, read_outcome
 from paiju.tournament.tractor6.sheet import Fine, fines_of
-from paiju.tournament.tractor6.ties import Meeting, Placed, Rule, in_order
+from paiju.tournament.tractor6.ties import CountedMatch, Placing, TieRule, in_order
 
 __all__ = [
     "DISCIPLINE",
+    "CountedMatch",
     "DrawProof",
     "Fine",
     "MatchClock",
-    "Meeting",
     "Outcome",
-    "Placed",
-    "Rule",
+    "Placing",
+    "TieRule",
     "bracket_of",
     "crossed",
     "draw_groups",

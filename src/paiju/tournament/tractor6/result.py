@@ -40,7 +40,7 @@ from paiju.tournament.late_cost import Lateness
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.state import Noted, TableState
 from paiju.tournament.tractor6.late_fines import late_by
-from paiju.tournament.tractor6.sheet import Fine, Sheet, fines_of
+from paiju.tournament.tractor6.sheet import Fine, ScoreSheet, fines_of
 
 Side = Annotated[int, Meta(ge=0, le=1)]
 ACE: Final = 14
@@ -72,7 +72,7 @@ class Outcome(Struct, frozen=True):
     result: MatchResult
     deals: int = 0
     extended: int = 0
-    sheet: Sheet | None = None
+    sheet: ScoreSheet | None = None
     walked_out: int | None = None
     late: tuple[str, ...] = ()
     fines: tuple[Fine, ...] = ()
@@ -192,7 +192,7 @@ def _of_sheet(written: WrittenResult, raw: bytes) -> Outcome:
             ),
             raw[:80].decode(),
         )
-    sheet = Sheet(written.opener, written.sheet)
+    sheet = ScoreSheet(written.opener, written.sheet)
     sheet.check()
     for one in written.fines:
         if one.deal > len(sheet.points) or not (one.points or one.levels):

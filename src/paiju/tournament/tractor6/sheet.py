@@ -57,7 +57,7 @@ def fines_of(noted: Iterable[Noted]) -> tuple[Fine, ...]:
     return tuple(found)
 
 
-class Sheet(Struct, frozen=True):
+class ScoreSheet(Struct, frozen=True):
     """The side that declared the first deal played, and the defenders' points of each deal as they were counted.
 
     They do not include what coming late costs, which is added from the record of the event (T9.3b-d), nor fines,

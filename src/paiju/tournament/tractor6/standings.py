@@ -19,7 +19,7 @@ from paiju.tournament.plan import Format, Stage
 from paiju.tournament.ranked import Ranked, RankingColumn, RankingLine
 from paiju.tournament.state import RoundState, TableState
 from paiju.tournament.tractor6.result import Share, shares_of
-from paiju.tournament.tractor6.ties import Meeting, Rule, in_order
+from paiju.tournament.tractor6.ties import CountedMatch, TieRule, in_order
 
 POINTS: Final = Text("match points", "积分")
 NET: Final = Text("net levels", "净胜级")
@@ -30,7 +30,7 @@ _COLUMNS: Final = (
     RankingColumn(NET, "net_levels"),
     RankingColumn(Text("penalty points", "罚分"), "penalty_points", 1),
 )
-TIES: Final = tuple(rule.text for rule in Rule)
+TIES: Final = tuple(rule.text for rule in TieRule)
 
 
 class MatchShares(Struct, frozen=True):
@@ -89,7 +89,7 @@ def rank_groups(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ran
     """
     state = competition.stage(stage.name)
     tallies = {name: _Tally() for name in state.entries}
-    meetings: list[Meeting] = []
+    meetings: list[CountedMatch] = []
     for row in rows_of(competition, stage, memo):
         if row.shares is None:
             continue
@@ -99,7 +99,7 @@ def rank_groups(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ran
             if name:
                 tallies[name].add(mine, other)
         winner = None if row.winner is None else names[row.winner]
-        meetings.append(Meeting(home, away, (zero.net, one.net), winner))
+        meetings.append(CountedMatch(home, away, (zero.net, one.net), winner))
     taken = _penalties(competition, stage)
     return tuple(
         _group(competition, stage, at, tallies=tallies, meetings=meetings, taken=taken)
@@ -113,7 +113,7 @@ def _group(
     at: int,
     *,
     tallies: Mapping[str, _Tally],
-    meetings: list[Meeting],
+    meetings: list[CountedMatch],
     taken: Mapping[str, Fraction],
 ) -> Ranked:
     state = competition.stage(stage.name)

@@ -20,7 +20,7 @@ from paiju.laws import Citation
 from paiju.text import Text
 
 
-class Rule(Enum):
+class TieRule(Enum):
     """The rule that separated a team from those with the same points."""
 
     HEAD_TO_HEAD = Citation("T7.5.1")
@@ -32,14 +32,14 @@ class Rule(Enum):
     @property
     def text(self) -> Text:
         """The rule in words, with its clause."""
-        if self is Rule.LOT:
+        if self is TieRule.LOT:
             said = self.value.said
             return Text(f"lot ({said.en})", f"抽签（{said.zh}）")
         cited: Citation = self.value
         return cited.text
 
 
-class Meeting(Struct, frozen=True):
+class CountedMatch(Struct, frozen=True):
     """A match that counts: its two teams, the net levels of each, and the winner (None: nobody)."""
 
     home: str
@@ -48,17 +48,17 @@ class Meeting(Struct, frozen=True):
     winner: str | None
 
 
-class Placed(Struct, frozen=True):
+class Placing(Struct, frozen=True):
     """A place: its team, or several that are still tied; and the rule that put them there."""
 
     entries: tuple[str, ...]
-    rule: Rule | None
+    rule: TieRule | None
 
 
 class _Group:
     """The results of one group's matches, indexed by teams."""
 
-    def __init__(self, meetings: Iterable[Meeting], lots: Sequence[Sequence[str]]) -> None:
+    def __init__(self, meetings: Iterable[CountedMatch], lots: Sequence[Sequence[str]]) -> None:
         self._nets: dict[tuple[str, str], int] = {}
         self._wins: dict[tuple[str, str], int] = {}
         self._lots = lots
@@ -92,30 +92,30 @@ class _Group:
             found.setdefault(len(reach[one]), []).append(one)
         return [found[size] for size in sorted(found, reverse=True)]
 
-    def resolve(self, tied: Sequence[str], *, inside: bool = False) -> list[Placed]:
+    def resolve(self, tied: Sequence[str], *, inside: bool = False) -> list[Placing]:
         """Start T7.5 with these teams; `inside`: an earlier step left them equal."""
-        head = Rule.EQUALS if inside else Rule.HEAD_TO_HEAD
-        found: list[Placed] = []
+        head = TieRule.EQUALS if inside else TieRule.HEAD_TO_HEAD
+        found: list[Placing] = []
         for circle in self.circles(tied):
             if len(circle) == 1:
-                found.append(Placed(tuple(circle), head))
+                found.append(Placing(tuple(circle), head))
             else:
                 found += self._circle(circle)
         return found
 
-    def _circle(self, circle: Sequence[str]) -> list[Placed]:
-        for rule, worth in ((Rule.CIRCLE_NET, lambda name: self.net(name, circle)), (Rule.GROUP_NET, self.net)):
+    def _circle(self, circle: Sequence[str]) -> list[Placing]:
+        for rule, worth in ((TieRule.CIRCLE_NET, lambda name: self.net(name, circle)), (TieRule.GROUP_NET, self.net)):
             classes = _by(circle, worth)
             if len(classes) > 1:
                 return [
                     placed
                     for row in classes
-                    for placed in ([Placed(tuple(row), rule)] if len(row) == 1 else self.resolve(row, inside=True))
+                    for placed in ([Placing(tuple(row), rule)] if len(row) == 1 else self.resolve(row, inside=True))
                 ]
         for draw in reversed(self._lots):
             if set(circle) <= set(draw):
-                return [Placed((name,), Rule.LOT) for name in draw if name in circle]
-        return [Placed(tuple(circle), None)]
+                return [Placing((name,), TieRule.LOT) for name in draw if name in circle]
+        return [Placing(tuple(circle), None)]
 
 
 def _by(names: Iterable[str], worth: Callable[[str], int]) -> list[list[str]]:
@@ -127,19 +127,19 @@ def _by(names: Iterable[str], worth: Callable[[str], int]) -> list[list[str]]:
 
 
 def in_order(
-    points: Mapping[str, Fraction], meetings: Sequence[Meeting], lots: Sequence[Sequence[str]] = ()
-) -> list[Placed]:
+    points: Mapping[str, Fraction], meetings: Sequence[CountedMatch], lots: Sequence[Sequence[str]] = ()
+) -> list[Placing]:
     """Order the teams of a group by points, and by T7.5 if these are equal.
 
     `meetings`: all matches of the group that count; `lots`: draws of lots, of which a later one takes precedence,
     each the best first. Teams that nothing separates share a place, with no rule.
     """
     group = _Group(meetings, lots)
-    found: list[Placed] = []
+    found: list[Placing] = []
     totals: dict[Fraction, list[str]] = {}
     for name, total in points.items():
         totals.setdefault(total, []).append(name)
     for total in sorted(totals, reverse=True):
         tied = totals[total]
-        found += [Placed(tuple(tied), None)] if len(tied) == 1 else group.resolve(tied)
+        found += [Placing(tuple(tied), None)] if len(tied) == 1 else group.resolve(tied)
     return found

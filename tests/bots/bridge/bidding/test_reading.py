@@ -6,7 +6,7 @@ import pytest
 
 from paiju.bots.bridge.bidding import Profile, position
 from paiju.bots.bridge.bidding.meaning import just, shows, to, up
-from paiju.bots.bridge.bidding.rule import Rule
+from paiju.bots.bridge.bidding.rule import BiddingRule
 from paiju.bots.bridge.bidding.traits import BALANCED
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import Hand, Suit
@@ -67,16 +67,16 @@ def test_a_balanced_hand_has_two_to_five_of_each_suit() -> None:
 
 def test_lengths_make_thirteen() -> None:
     """Five and five leave three for the other two suits."""
-    shown = Profile().after([Rule(PASS, shows(lengths={S: up(5), H: up(5)}), Text("two", "双套"))])
+    shown = Profile().after([BiddingRule(PASS, shows(lengths={S: up(5), H: up(5)}), Text("two", "双套"))])
     assert shown.most(C) == shown.most(D) == 3
     assert shown.most(S) == 8
 
 
 def test_several_meanings_widen_and_rare_ones_do_not_count() -> None:
     text = Text("x", "某")
-    weak = Rule(PASS, shows(hcp=(5, 10), lengths={S: just(6)}), text)
-    strong = Rule(PASS, shows(hcp=(15, 20), lengths={S: just(5)}), text)
-    rare = Rule(PASS, shows(BALANCED, hcp=to(40)), text, rare=True)
+    weak = BiddingRule(PASS, shows(hcp=(5, 10), lengths={S: just(6)}), text)
+    strong = BiddingRule(PASS, shows(hcp=(15, 20), lengths={S: just(5)}), text)
+    rare = BiddingRule(PASS, shows(BALANCED, hcp=to(40)), text, rare=True)
     shown = Profile().after([weak, strong, rare])
     assert (shown.low, shown.high) == (5, 20)
     assert shown.lengths[S] == (5, 6)
@@ -85,8 +85,8 @@ def test_several_meanings_widen_and_rare_ones_do_not_count() -> None:
 
 def test_a_contradiction_leaves_what_was_known() -> None:
     text = Text("x", "某")
-    shown = Profile().after([Rule(PASS, shows(hcp=(15, 17)), text)])
-    assert shown.after([Rule(PASS, shows(hcp=(0, 5)), text)]) == shown
+    shown = Profile().after([BiddingRule(PASS, shows(hcp=(15, 17)), text)])
+    assert shown.after([BiddingRule(PASS, shows(hcp=(0, 5)), text)]) == shown
 
 
 def test_the_bidders_own_hand_fits_what_it_has_shown() -> None:

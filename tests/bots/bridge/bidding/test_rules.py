@@ -8,7 +8,7 @@ import pytest
 
 from paiju.bots.bridge.bidding import Force, Position, explain, position
 from paiju.bots.bridge.bidding.meaning import shows
-from paiju.bots.bridge.bidding.rule import Rule
+from paiju.bots.bridge.bidding.rule import BiddingRule
 from paiju.bots.bridge.bidding.traits import key_cards, longer
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import Hand, Suit
@@ -87,7 +87,7 @@ def test_an_explanation_keeps_a_part_for_every_hand_that_makes_the_call() -> Non
 def test_a_pass_that_any_hand_may_make_is_explained_once() -> None:
     wide = shows()
     rules = tuple(
-        Rule(PASS, meaning, Text(en, zh))
+        BiddingRule(PASS, meaning, Text(en, zh))
         for meaning, en, zh in (
             (shows(hcp=(0, 14)), "Nothing to add", "无可再叫"),
             (shows(points=(0, 8)), "High enough", "到此为止"),

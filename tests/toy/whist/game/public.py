@@ -10,22 +10,22 @@ from tests.toy.whist.game.seats import SEATS
 from tests.toy.whist.game.state import Finished, State
 
 from paiju.cards import Hand
-from paiju.games.sight import Reader, Recorded, Shown
+from paiju.games.sight import Recorded, RecordReader, VisibleRecord
 
 
 class DealRecorded(Recorded[State, Act]):
     """Removes unplayed cards from a deal."""
 
     def shown(
-        self, states: Sequence[State], acts: Sequence[tuple[int | None, Act]], reader: Reader
-    ) -> Shown[State, Act]:
+        self, states: Sequence[State], acts: Sequence[tuple[int | None, Act]], reader: RecordReader
+    ) -> VisibleRecord[State, Act]:
         """Return what a reader may know of a deal in play; see `Recorded`."""
         now, done = states[-1], [act for _, act in acts]
         if isinstance(now, Finished):
-            return Shown(states, done, frozenset())
+            return VisibleRecord(states, done, frozenset())
         closed = [seat for seat in range(len(SEATS)) if seat not in reader.seats]
         known = [Hand.of(one.card for one in now.play.played if one.seat == seat) for seat in closed]
-        return Shown(
+        return VisibleRecord(
             [_as_known(state, dict(zip(closed, known, strict=True))) for state in states], done, frozenset(closed)
         )
 

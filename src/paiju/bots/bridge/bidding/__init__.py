@@ -13,7 +13,7 @@ from paiju.bots.bridge.bidding.context import Context
 from paiju.bots.bridge.bidding.meaning import Meaning, Trait
 from paiju.bots.bridge.bidding.profile import Profile
 from paiju.bots.bridge.bidding.read import Read
-from paiju.bots.bridge.bidding.rule import Force, Rule
+from paiju.bots.bridge.bidding.rule import BiddingRule, Force
 from paiju.bots.bridge.bidding.system import Position, explain, position
 
-__all__ = ["Context", "Force", "Meaning", "Position", "Profile", "Read", "Rule", "Trait", "explain", "position"]
+__all__ = ["BiddingRule", "Context", "Force", "Meaning", "Position", "Profile", "Read", "Trait", "explain", "position"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import MAJORS, all_stopped, best_of, good
 from paiju.cards import SUITS
 from paiju.games.bridge import PASS
@@ -19,7 +19,7 @@ def reopened(c: Context) -> bool:
     return False
 
 
-def answer_overcall(c: Context, sheet: Sheet) -> None:
+def answer_overcall(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner overcalled in a suit and the next hand passed, doubled or raised."""
     suit = c.partner_last.suit if c.partner_last is not None else None
     last = c.last
@@ -77,7 +77,7 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(hcp=to(14)), "Nothing to add", "无可再叫")
 
 
-def answer_two_suiter(c: Context, sheet: Sheet) -> None:
+def answer_two_suiter(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner showed two suits: choose by length and then by rank; jump with values."""
     known = tuple(sorted((s for s in SUITS if c.partner.least(s) >= 5), key=lambda s: (s not in MAJORS, -s)))
     if not known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Meaning, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.targets import GAME, hoped
 from paiju.bots.bridge.bidding.traits import MAJORS, C, D, H, S
 from paiju.cards import Suit
@@ -19,7 +19,7 @@ def responders_major(c: Context) -> Suit | None:
     return None
 
 
-def after_notrump_rebid(c: Context, sheet: Sheet) -> None:
+def after_notrump_rebid(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after a response in a major and partner's 1NT rebid: stop, ask, or go to game."""
     major = responders_major(c)
     if major is None:
@@ -54,7 +54,7 @@ def after_notrump_rebid(c: Context, sheet: Sheet) -> None:
         sheet.bid(2, D, shows(points=to(invite - 1), lengths={D: up(5)}), "Back to the minor", "回到低花")
 
 
-def checkback_answers(c: Context, sheet: Sheet) -> None:
+def checkback_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to partner's question: three cards in their major first, then four in the other."""
     major = responders_major(c)
     if major is None:

@@ -6,7 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import just, shows, to, up
 from paiju.bots.bridge.bidding.negative_doubles import negative_double
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import (
     BALANCED,
     MAJORS,
@@ -24,7 +24,7 @@ from paiju.bots.bridge.bidding.traits import (
 from paiju.cards import SUITS, Suit
 
 
-def over_their_double(c: Context, sheet: Sheet) -> None:
+def over_their_double(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner opened one of a suit and the next hand doubled."""
     suit = c.partner_last.suit if c.partner_last is not None else None
     if suit is None:
@@ -75,7 +75,7 @@ def over_their_double(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(hcp=to(9)), "No suitable call", "无适当叫品")
 
 
-def over_their_overcall(c: Context, sheet: Sheet) -> None:
+def over_their_overcall(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner opened one of a suit and the next hand overcalled."""
     opened = c.opening.suit if c.opening is not None else None
     last = c.last
@@ -137,7 +137,7 @@ def over_their_overcall(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(hcp=to(13)), "No suitable call", "无适当叫品")
 
 
-def _support(c: Context, sheet: Sheet, opened: Suit, their: Suit, fit: int) -> None:
+def _support(c: Context, sheet: RuleSheet, opened: Suit, their: Suit, fit: int) -> None:
     if opened in MAJORS:
         sheet.bid(
             4,
@@ -185,7 +185,7 @@ def _support(c: Context, sheet: Sheet, opened: Suit, their: Suit, fit: int) -> N
         )
 
 
-def _free_bids(c: Context, sheet: Sheet, opened: Suit, their: Suit) -> None:
+def _free_bids(c: Context, sheet: RuleSheet, opened: Suit, their: Suit) -> None:
     for suit in (S, H, D, C):
         if suit in (opened, their):
             continue
@@ -221,7 +221,7 @@ def _free_bids(c: Context, sheet: Sheet, opened: Suit, their: Suit) -> None:
             )
 
 
-def answer_cue_raise(c: Context, sheet: Sheet) -> None:
+def answer_cue_raise(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to partner's cue-bid raise to at least the three level: game with more than a minimum."""
     trump = c.trump
     if trump is None:

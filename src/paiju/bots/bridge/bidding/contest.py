@@ -6,7 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.least_lie import least_lie
 from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.targets import hoped, sure
 from paiju.bots.bridge.bidding.traits import BALANCED, all_stopped, good
 from paiju.cards import SUITS, Suit
@@ -16,7 +16,7 @@ _TRUMPS_FOR_LEVEL = (0, 7, 8, 9, 10, 11)
 _POINTS_FOR_LEVEL = (0, 14, 17, 20, 22, 25)
 
 
-def contest(c: Context, sheet: Sheet) -> None:
+def contest(c: Context, sheet: RuleSheet) -> None:
     """Write the rules for a position after the opponents' bid; game bids have been listed before."""
     last = c.last
     if last is None:
@@ -48,7 +48,7 @@ def _aces(number: int) -> Trait:
     )
 
 
-def _slam_doubles(c: Context, sheet: Sheet) -> None:
+def _slam_doubles(c: Context, sheet: RuleSheet) -> None:
     last = c.last
     if last is None or last.level < 6:
         return
@@ -56,7 +56,7 @@ def _slam_doubles(c: Context, sheet: Sheet) -> None:
     sheet.double(shows(hcp=up(max(8, sure(c, 18)))), "Penalties", "惩罚性加倍")
 
 
-def _penalties(c: Context, sheet: Sheet, their: Suit | None, level: int) -> None:
+def _penalties(c: Context, sheet: RuleSheet, their: Suit | None, level: int) -> None:
     total = 22 if level >= 4 else 23
     low = max(sure(c, total), 6)
     if their is None:
@@ -68,7 +68,7 @@ def _penalties(c: Context, sheet: Sheet, their: Suit | None, level: int) -> None
         sheet.double(shows(hcp=up(max(sure(c, 25), 8))), "Penalties", "惩罚性加倍")
 
 
-def _raises(c: Context, sheet: Sheet) -> None:
+def _raises(c: Context, sheet: RuleSheet) -> None:
     """Raise with nine trumps to the three level, with eight to the two level.
 
     Not if the opponents have all the points.
@@ -100,7 +100,7 @@ def _raises(c: Context, sheet: Sheet) -> None:
             )
 
 
-def _own_suit(c: Context, sheet: Sheet) -> None:
+def _own_suit(c: Context, sheet: RuleSheet) -> None:
     doubled = any(read.tag == "takeout" for read in c.mine)
     for suit in (s for s in reversed(SUITS) if s not in c.their_suits):
         level = c.level(suit)
@@ -129,7 +129,7 @@ def _own_suit(c: Context, sheet: Sheet) -> None:
             sheet.cheapest(suit, shows(good(suit), points=up(low), lengths={suit: up(5)}), "Good suit", "好套")
 
 
-def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int, short: int) -> None:
+def _reopen(c: Context, sheet: RuleSheet, their: Suit | None, level: int, short: int) -> None:
     """Double for take-out again if partner may have values and length behind them."""
     if their is None or level > 3 or c.passed_hand or not c.acted(c.seat):
         return
@@ -147,7 +147,7 @@ def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int, short: int
         )
 
 
-def _notrump(c: Context, sheet: Sheet, level: int) -> None:
+def _notrump(c: Context, sheet: RuleSheet, level: int) -> None:
     if c.pass_ends and not c.acted(c.seat.partner) and level == 1 and c.acted(c.seat):
         sheet.bid(
             2, NOTRUMP, shows(BALANCED, *all_stopped(c.their_suits), hcp=(18, 19)), "Balanced, strong", "平均牌型高限"

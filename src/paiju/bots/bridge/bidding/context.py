@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.bots.bridge.bidding.profile import Profile
 from paiju.bots.bridge.bidding.read import Read, is_game, suit_of
-from paiju.bots.bridge.bidding.rule import Force, Rule
+from paiju.bots.bridge.bidding.rule import BiddingRule, Force
 from paiju.cards import SUITS, Suit
 from paiju.games.bridge import DENOMINATIONS, DOUBLE, PASS, REDOUBLE, SEATS, Call, Denomination, Seat, Vulnerability
 
@@ -239,7 +239,7 @@ class Context(Struct, frozen=True, dict=True):
         """Whether the law allows a redouble (L19.B.1)."""
         return self.ours and self.doubled == 1
 
-    def after(self, call: Call, rules: tuple[Rule, ...]) -> Context:
+    def after(self, call: Call, rules: tuple[BiddingRule, ...]) -> Context:
         """Return the context after a call that may mean any of `rules`."""
         seat, side = self.seat, self.seat.side
         read = Read(seat, call, rules)

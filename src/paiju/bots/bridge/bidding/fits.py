@@ -8,7 +8,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, shows, up
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.targets import GAME, MINOR_GAME, SUIT_SLAM, fit_length, hoped, likely, sure
 from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, SEMI_BALANCED, C, D, H, S, all_stopped
 from paiju.bots.bridge.evaluation import Evaluation
@@ -39,7 +39,7 @@ def _unasked(trump: Suit) -> Trait:
     return Trait(Text("2+ key cards", "2+ 个关键张"), lambda hand: hand.key_cards(trump) >= 2)
 
 
-def ask_for_key_cards(c: Context, sheet: Sheet, trump: Suit, need: int = 1) -> None:
+def ask_for_key_cards(c: Context, sheet: RuleSheet, trump: Suit, need: int = 1) -> None:
     """Bid 4NT to ask, only once."""
     if any(read.tag == "key-cards" for read in (*c.mine, *c.partners)):
         return
@@ -56,7 +56,7 @@ def ask_for_key_cards(c: Context, sheet: Sheet, trump: Suit, need: int = 1) -> N
     )
 
 
-def with_agreed_trump(c: Context, sheet: Sheet, trump: Suit) -> None:
+def with_agreed_trump(c: Context, sheet: RuleSheet, trump: Suit) -> None:
     """Write the rules if both partners know the trump suit."""
     ask_for_key_cards(c, sheet, trump)
     last = c.last
@@ -102,7 +102,7 @@ def _was_invited(c: Context, trump: Suit) -> bool:
     return suit_of(last) is trump and last.level == (3 if trump in MAJORS else 4)
 
 
-def with_fit(c: Context, sheet: Sheet) -> None:
+def with_fit(c: Context, sheet: RuleSheet) -> None:
     """Write the rules for eight trumps or more with partner's least: slam, game or an invitation in a major."""
     majors = sorted(MAJORS, key=lambda m: -c.partner.least(m))
     for major in majors:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, up
 from paiju.bots.bridge.bidding.read import suit_of
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import MAJORS, stopped
 
 
-def answer_fourth_suit(c: Context, sheet: Sheet) -> None:
+def answer_fourth_suit(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to the enquiry in an auction in which the opponents are silent."""
     asked = suit_of(c.last)
     if asked is None or c.contested or not c.to_game:

@@ -6,13 +6,13 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS
 from paiju.cards import SUITS, Suit
 from paiju.text import Text
 
 
-def game_tries(c: Context, sheet: Sheet, trump: Suit) -> None:
+def game_tries(c: Context, sheet: RuleSheet, trump: Suit) -> None:
     """Invite with 2NT on a balanced hand, in a second suit with four cards there; six trumps simply raise."""
     if trump not in MAJORS:
         return
@@ -36,7 +36,7 @@ def _helps(suit: Suit) -> Trait:
     )
 
 
-def answer_game_try(c: Context, sheet: Sheet) -> None:
+def answer_game_try(c: Context, sheet: RuleSheet) -> None:
     """Write the answers if partner wants help in a suit: game with a maximum, or with help and more than a minimum."""
     trump, suit = c.trump, suit_of(c.last)
     if trump is None or suit is None:

@@ -6,7 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, shows, up
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import C, D, H, S, best_of, kings
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.text import Text
@@ -20,7 +20,7 @@ def _aces(numbers: tuple[int, ...]) -> Trait:
     return Trait(Text(f"{' or '.join(shown)} aces", f"{' 或 '.join(shown)} 个 A"), lambda hand: hand.aces in numbers)
 
 
-def gerber_answers(_c: Context, sheet: Sheet) -> None:
+def gerber_answers(_c: Context, sheet: RuleSheet) -> None:
     """Write the answers to four clubs for aces: none or four, one, two, three by steps."""
     for denomination, numbers in _STEPS:
         sheet.bid(
@@ -36,7 +36,7 @@ def _told(c: Context) -> tuple[int, ...]:
     return (0, 4)
 
 
-def after_gerber(c: Context, sheet: Sheet) -> None:
+def after_gerber(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after the answer: five clubs for kings with all four aces, six with three, else stop."""
     numbers = _told(c)
 
@@ -74,7 +74,7 @@ def after_gerber(c: Context, sheet: Sheet) -> None:
     sheet.cheapest(NOTRUMP, shows(), "Two aces are missing", "缺两个 A", tag="sign-off")
 
 
-def gerber_kings(_c: Context, sheet: Sheet) -> None:
+def gerber_kings(_c: Context, sheet: RuleSheet) -> None:
     """Write the answers to five clubs for kings: the same steps."""
     for denomination, numbers in _STEPS:
         sheet.bid(
@@ -88,7 +88,7 @@ def gerber_kings(_c: Context, sheet: Sheet) -> None:
         )
 
 
-def after_gerber_kings(c: Context, sheet: Sheet) -> None:
+def after_gerber_kings(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after the answer for kings: seven with all four, else six."""
     numbers = _told(c)
     every = Trait(Text("all the kings", "四个 K 齐全"), lambda hand: hand.kings + numbers[-1] == 4)

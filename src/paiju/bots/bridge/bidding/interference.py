@@ -7,13 +7,13 @@ from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.notrump import notrump_responses
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import MAJORS, C, D, H, S, good, stopped
 from paiju.cards import SUITS
 from paiju.games.bridge import DOUBLE
 
 
-def over_interference_with_notrump(c: Context, sheet: Sheet) -> None:
+def over_interference_with_notrump(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner's notrump and the next hand's suit.
 
     Over clubs as if it had passed, else naturally.
@@ -59,7 +59,7 @@ def over_interference_with_notrump(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(hcp=to(game)), "No suitable call", "无适当叫品")
 
 
-def disturbed_stayman(c: Context, sheet: Sheet) -> None:
+def disturbed_stayman(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner asked for a major and the next hand doubled or bid."""
     rho = c.rho_last
     their = suit_of(c.last) if rho is None or rho.call is not DOUBLE else C
@@ -83,7 +83,7 @@ def disturbed_stayman(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(), "No other major", "无另一高花", even_if_forced=True)
 
 
-def disturbed_transfer(c: Context, sheet: Sheet) -> None:
+def disturbed_transfer(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after a disturbed transfer: a bid of the major shows three cards at least."""
     asked, rho = c.partner_last, c.rho_last
     if asked is None or rho is None:
@@ -108,12 +108,12 @@ def disturbed_transfer(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(), "Two trumps only", "只有两张将牌", even_if_forced=True)
 
 
-def rescue_answers(_c: Context, sheet: Sheet) -> None:
+def rescue_answers(_c: Context, sheet: RuleSheet) -> None:
     """Write the answers to partner's redouble of doubled 1NT, which shows a long minor and no values."""
     sheet.bid(2, C, shows(), "As requested", "按要求叫牌", alert=True, tag="rescue-done")
 
 
-def after_rescue(_c: Context, sheet: Sheet) -> None:
+def after_rescue(_c: Context, sheet: RuleSheet) -> None:
     """Choose the minor and stop."""
     sheet.pass_(shows(lengths={C: up(5)}), "Settles for clubs", "梅花定约")
     sheet.bid(2, D, shows(), "To play", "止叫", tag="sign-off")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, up
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import all_stopped, best_of
 from paiju.cards import SUITS
 
 
-def least_lie(c: Context, sheet: Sheet) -> None:
+def least_lie(c: Context, sheet: RuleSheet) -> None:
     """Write the least misleading calls if partner has forced and nothing above fits."""
     for suit in c.suits_of(c.seat):
         if c.level(suit) <= 3:

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS, NOT_FLAT, UNBALANCED, C, D, H, S, longer
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import Suit
@@ -26,7 +26,7 @@ FIRST_MAJOR: Final = {
 }
 
 
-def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
+def over_a_minor(c: Context, sheet: RuleSheet, opened: Suit) -> None:
     """Write the responses to one club or one diamond."""
     other = D if opened is C else C
     no_major = {H: to(3), S: to(3)}

@@ -7,13 +7,13 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.fits import with_agreed_trump, with_fit
 from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.partscores import partscores
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.targets import GAME, GRAND_SLAM, MINOR_GAME, SMALL_SLAM, fit_length, hoped, likely, sure
 from paiju.bots.bridge.bidding.towards_game import five_card_major, new_major, new_suit_at_one, towards_game
 from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, SEMI_BALANCED, all_stopped
 
 
-def natural(c: Context, sheet: Sheet) -> None:
+def natural(c: Context, sheet: RuleSheet) -> None:
     """Write the rules for any auction once somebody has bid."""
     if c.last is None:
         return
@@ -40,7 +40,7 @@ def natural(c: Context, sheet: Sheet) -> None:
     partscores(c, sheet)
 
 
-def _after_game(c: Context, sheet: Sheet) -> None:
+def _after_game(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after our side has bid game: slam with the values for it, four of a major for 3NT, else pass."""
     last = c.last
     if last is None:
@@ -69,7 +69,7 @@ def _after_game(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(), "Game is bid", "已叫到局")
 
 
-def _notrump(c: Context, sheet: Sheet) -> None:
+def _notrump(c: Context, sheet: RuleSheet) -> None:
     """Write the bids of slam and game in notrump."""
     partner_stops = c.partner.balanced or c.partner_bid_notrump
     wanted = c.their_suits if partner_stops else (*c.their_suits, *c.unbid)
@@ -87,7 +87,7 @@ def _notrump(c: Context, sheet: Sheet) -> None:
     sheet.bid(3, NOTRUMP, shows(*shape, *stops, hcp=up(need), lengths=no_major), "Game", "成局")
 
 
-def _minor_game(c: Context, sheet: Sheet) -> None:
+def _minor_game(c: Context, sheet: RuleSheet) -> None:
     for minor in MINORS:
         need = fit_length(c, minor)
         if need < 6:
@@ -100,7 +100,7 @@ def _minor_game(c: Context, sheet: Sheet) -> None:
             )
 
 
-def _invitations(c: Context, sheet: Sheet) -> None:
+def _invitations(c: Context, sheet: RuleSheet) -> None:
     low, high = hoped(c, GAME), max(0, sure(c, GAME) - 1)
     if low > high or c.partner.high - c.partner.low < 2:
         return

@@ -5,12 +5,12 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS, SEMI_BALANCED, C, D, H, S, all_stopped, good, stopped
 from paiju.cards import SUITS, Suit
 
 
-def negative_double(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
+def negative_double(c: Context, sheet: RuleSheet, their: Suit, level: int) -> None:
     """Double an overcall to show the unbid majors, or the unbid suits if both majors are bid."""
     low = (0, 6, 8, 10)[level]
     majors = [m for m in MAJORS if m in c.unbid]
@@ -51,7 +51,7 @@ def negative_double(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
         )
 
 
-def answer_negative_double(c: Context, sheet: Sheet) -> None:
+def answer_negative_double(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to partner's negative double after an opening and an overcall."""
     opened = c.opening.suit if c.opening is not None else None
     last = c.last

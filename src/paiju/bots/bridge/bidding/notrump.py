@@ -9,7 +9,7 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Meaning, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.targets import GAME, GRAND_SLAM, SMALL_SLAM
 from paiju.bots.bridge.bidding.traits import (
     FLAT,
@@ -28,7 +28,7 @@ from paiju.bots.bridge.bidding.transfers import transfers
 from paiju.cards import Suit
 
 
-def notrump_responses(c: Context, sheet: Sheet) -> None:
+def notrump_responses(c: Context, sheet: RuleSheet) -> None:
     """Write the responses to a natural 1NT or 2NT if the next hand left room: it passed, doubled, or bid clubs."""
     low, high = c.partner.low, c.partner.high
     base = c.partner_last
@@ -90,7 +90,7 @@ def notrump_responses(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(hcp=to(game)), "No game", "没有成局可能")
 
 
-def _stayman(c: Context, sheet: Sheet, two: int, meaning: Meaning, *, rare: bool = False) -> None:
+def _stayman(c: Context, sheet: RuleSheet, two: int, meaning: Meaning, *, rare: bool = False) -> None:
     """Ask with clubs, or with a double if the next hand has bid them."""
     en, zh = "Stayman, asks for a four-card major", "斯台曼，问四张高花"
     if c.theirs:
@@ -99,7 +99,7 @@ def _stayman(c: Context, sheet: Sheet, two: int, meaning: Meaning, *, rare: bool
         sheet.bid(two, C, meaning, en, zh, alert=True, force=Force.ROUND, tag="stayman", rare=rare)
 
 
-def _escapes(c: Context, sheet: Sheet, game: int) -> None:
+def _escapes(c: Context, sheet: RuleSheet, game: int) -> None:
     """Write the calls of weak hands: a long minor through two spades (or a redouble), short clubs through Stayman."""
     for minor in (C, D):
         long = shows(hcp=to(game - 4), lengths={minor: up(6)})
@@ -128,7 +128,7 @@ def _escapes(c: Context, sheet: Sheet, game: int) -> None:
         )
 
 
-def _long_suits_for_slam(c: Context, sheet: Sheet, level: int) -> None:
+def _long_suits_for_slam(c: Context, sheet: RuleSheet, level: int) -> None:
     """Write the calls with six cards and slam values.
 
     Three of a major, four clubs to ask for aces, or a minor through Stayman.
@@ -162,7 +162,7 @@ def _long_suits_for_slam(c: Context, sheet: Sheet, level: int) -> None:
             _stayman(c, sheet, 2, shows(hcp=(tried, SMALL_SLAM - low - 3), lengths={minor: up(6)}), rare=True)
 
 
-def _slams(c: Context, sheet: Sheet) -> None:
+def _slams(c: Context, sheet: RuleSheet) -> None:
     low, high = c.partner.low, c.partner.high
     flat = {H: to(4), S: to(4)}
     sheet.bid(7, NOTRUMP, shows(hcp=up(GRAND_SLAM - low), lengths=flat), "Grand slam", "大满贯")
@@ -178,12 +178,12 @@ def _slams(c: Context, sheet: Sheet) -> None:
     )
 
 
-def _stayman_with_five_four(c: Context, sheet: Sheet, two: int, invite: int) -> None:
+def _stayman_with_five_four(c: Context, sheet: RuleSheet, two: int, invite: int) -> None:
     for five, four in ((S, H), (H, S)):
         _stayman(c, sheet, two, shows(hcp=up(invite), lengths={five: just(5), four: just(4)}))
 
 
-def stayman_answers(c: Context, sheet: Sheet) -> None:
+def stayman_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to partner's question for a four-card major."""
     last = c.last
     level = 2 if last is None else last.level
@@ -202,7 +202,7 @@ def stayman_answers(c: Context, sheet: Sheet) -> None:
     )
 
 
-def after_stayman(c: Context, sheet: Sheet) -> None:
+def after_stayman(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner's answer to Stayman."""
     answer = c.partner_last
     if answer is None:
@@ -263,7 +263,7 @@ def after_stayman(c: Context, sheet: Sheet) -> None:
     sheet.bid(2, NOTRUMP, shows(hcp=(invite, game - 1), lengths=held), "Invitation", "邀局")
 
 
-def _raise_of_the_answer(c: Context, sheet: Sheet, fit: Suit, two: int) -> None:
+def _raise_of_the_answer(c: Context, sheet: RuleSheet, fit: Suit, two: int) -> None:
     low, high = c.partner.low, c.partner.high
     four = {fit: up(4)}
     sheet.bid(
@@ -282,7 +282,7 @@ def _raise_of_the_answer(c: Context, sheet: Sheet, fit: Suit, two: int) -> None:
         sheet.bid(3, fit, shows(points=(GAME - high, GAME - low - 1), trump=fit, lengths=four), "Invitation", "邀局")
 
 
-def quantitative_answers(c: Context, sheet: Sheet) -> None:
+def quantitative_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to 4NT over notrump: pass with a minimum, 5NT with one more point, six with the rest."""
     low = c.me.low
     sheet.bid(6, NOTRUMP, shows(hcp=up(low + 2)), "Accepts", "接受邀叫")

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import (
     BALANCED,
     MAJORS,
@@ -75,7 +75,7 @@ THIRD_SEAT_VALUES: Final = Trait(Text("may be light", "可能稍弱"), _third_se
 FOURTH_SEAT_VALUES: Final = Trait(Text("rule of fifteen", "十五法则"), _fourth_seat_values)
 
 
-def openings(c: Context, sheet: Sheet) -> None:
+def openings(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after only passes so far."""
     place = len(c.reads)
     sheet.bid(
@@ -128,7 +128,7 @@ def openings(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(points=to(13), hcp=to(12)), "Not enough to open", "牌力不足以开叫")
 
 
-def _three_diamonds(sheet: Sheet, values: Trait, low: int) -> None:
+def _three_diamonds(sheet: RuleSheet, values: Trait, low: int) -> None:
     """Open 1D on the one shape without five of a major, four diamonds or clubs at least as long: 4-4-3-2."""
     sheet.bid(
         1,
@@ -142,7 +142,7 @@ def _three_diamonds(sheet: Sheet, values: Trait, low: int) -> None:
     )
 
 
-def _preempts(c: Context, sheet: Sheet, place: int) -> None:
+def _preempts(c: Context, sheet: RuleSheet, place: int) -> None:
     if place == 3:
         return
     low = 6 if c.vulnerable else 5

@@ -9,14 +9,14 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, C, D, H, S, best_of, fair, good
 from paiju.cards import SUITS, Suit
 
 _HIGH_FIRST = (S, H, D, C)
 
 
-def over_their_notrump(c: Context, sheet: Sheet) -> None:
+def over_their_notrump(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after the opponents' 1NT if neither partner has bid or doubled."""
     sheet.double(shows(hcp=up(16)), "Penalties", "惩罚性加倍", tag="doubled-notrump")
     for suit in _HIGH_FIRST:
@@ -78,7 +78,7 @@ def over_their_notrump(c: Context, sheet: Sheet) -> None:
         )
 
 
-def answer_cappelletti(c: Context, sheet: Sheet) -> None:
+def answer_cappelletti(c: Context, sheet: RuleSheet) -> None:
     """Write the answers after partner showed one or two suits over their 1NT."""
     said = c.partner_last
     suit = None if said is None or said.call.denomination is None else said.call.denomination.suit
@@ -90,7 +90,7 @@ def answer_cappelletti(c: Context, sheet: Sheet) -> None:
         _answer_major_and_minor(sheet, suit)
 
 
-def _answer_one_suit(sheet: Sheet) -> None:
+def _answer_one_suit(sheet: RuleSheet) -> None:
     sheet.pass_(shows(hcp=to(11), lengths={C: up(6)}), "Settles for clubs", "梅花定约", even_if_forced=True)
     for suit in MAJORS:
         sheet.cheapest(suit, shows(good(suit), hcp=(6, 12), lengths={suit: up(6)}), "Own suit", "自己的套")
@@ -101,7 +101,7 @@ def _answer_one_suit(sheet: Sheet) -> None:
     )
 
 
-def _answer_majors(sheet: Sheet) -> None:
+def _answer_majors(sheet: RuleSheet) -> None:
     sheet.pass_(
         shows(hcp=to(10), lengths={D: up(6), H: to(2), S: to(2)}),
         "Settles for diamonds",
@@ -129,7 +129,7 @@ def _answer_majors(sheet: Sheet) -> None:
         sheet.bid(2, major, shows(best_of((S, H), major)), "Chooses", "选择花色")
 
 
-def _answer_major_and_minor(sheet: Sheet, major: Suit) -> None:
+def _answer_major_and_minor(sheet: RuleSheet, major: Suit) -> None:
     sheet.bid(4, major, shows(points=up(13), trump=major, lengths={major: up(3)}), "Game", "成局")
     sheet.bid(3, major, shows(points=(10, 12), trump=major, lengths={major: up(3)}), "Invites game", "邀局")
     sheet.pass_(shows(lengths={major: up(2)}), "Chooses the major", "选择高花")
@@ -138,7 +138,7 @@ def _answer_major_and_minor(sheet: Sheet, major: Suit) -> None:
     sheet.bid(2, NOTRUMP, shows(), "Asks for the minor", "问低花", alert=True, force=Force.ROUND, tag="minor-asked")
 
 
-def show_the_suit(c: Context, sheet: Sheet) -> None:
+def show_the_suit(c: Context, sheet: RuleSheet) -> None:
     """Write the bids that show the long suit promised by two clubs."""
     if c.last_suit is D:
         sheet.pass_(shows(lengths={D: up(6)}), "Settles for diamonds", "方块定约", even_if_forced=True)
@@ -148,7 +148,7 @@ def show_the_suit(c: Context, sheet: Sheet) -> None:
         sheet.cheapest(suit, shows(best_of(_HIGH_FIRST, suit)), "The long suit", "长套", rare=True)
 
 
-def show_the_minor(_c: Context, sheet: Sheet) -> None:
+def show_the_minor(_c: Context, sheet: RuleSheet) -> None:
     """Write the answers about the minor that goes with the major: the longer, clubs if equal; higher with a maximum."""
     for minor in (C, D):
         longest = best_of((C, D), minor)
@@ -158,7 +158,7 @@ def show_the_minor(_c: Context, sheet: Sheet) -> None:
         sheet.cheapest(minor, shows(longest), "The minor", "低花")
 
 
-def run_from_the_double(_c: Context, sheet: Sheet) -> None:
+def run_from_the_double(_c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner's penalty double of their 1NT: sit, or run with nothing and a long suit."""
     for suit in sorted(SUITS, reverse=True):
         sheet.cheapest(

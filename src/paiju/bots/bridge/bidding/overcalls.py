@@ -8,7 +8,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.over_their_notrump import over_their_notrump
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import (
     BALANCED,
     MAJORS,
@@ -44,7 +44,7 @@ STRONG_FOUR: Final = {
 }
 
 
-def overcalls(c: Context, sheet: Sheet) -> None:
+def overcalls(c: Context, sheet: RuleSheet) -> None:
     """Write the rules if neither partner has bid or doubled."""
     last = c.last
     if last is None:
@@ -71,7 +71,7 @@ def overcalls(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(hcp=to(17)), "No suitable call", "无适当叫品")
 
 
-def _lead_directing(c: Context, sheet: Sheet, shown: Suit) -> None:
+def _lead_directing(c: Context, sheet: RuleSheet, shown: Suit) -> None:
     """Double an artificial bid to ask for a lead of its suit."""
     sheet.double(shows(good(shown), lengths={shown: up(5)}), "Lead this suit", "要求首攻此花色")
     if c.last is not None and c.last.level == 2:
@@ -84,7 +84,7 @@ def _raised_and_stopped(c: Context) -> bool:
     return len(bids) == 2 and bids[0].suit is not None and bids[0].suit is bids[1].suit
 
 
-def _direct(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
+def _direct(c: Context, sheet: RuleSheet, their: Suit, level: int) -> None:
     low = (0, 15, 15, 16)[level] if level <= 3 else 0
     quiet = len(c.their_suits) == 1
     if level <= 3 and quiet:
@@ -112,7 +112,7 @@ def _direct(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
     _takeout(c, sheet, their, level)
 
 
-def _two_suiters(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
+def _two_suiters(c: Context, sheet: RuleSheet, their: Suit, level: int) -> None:
     """Show two five-card suits, weak or strong at the one level; with values between, overcall and bid again."""
     low = (8 if c.vulnerable else 6) if level == 1 else 12
     ranges = ((low, 11), (16, 21)) if level == 1 else ((low, 21),)
@@ -148,7 +148,7 @@ def _two_suiters(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
         )
 
 
-def _suit_overcalls(c: Context, sheet: Sheet, level: int) -> None:
+def _suit_overcalls(c: Context, sheet: RuleSheet, level: int) -> None:
     free = tuple(s for s in _HIGH_FIRST if s not in c.their_suits)
     if level == 1:
         _weak_jumps(c, sheet, free)
@@ -204,7 +204,7 @@ def _suit_overcalls(c: Context, sheet: Sheet, level: int) -> None:
             )
 
 
-def _weak_jumps(c: Context, sheet: Sheet, free: tuple[Suit, ...]) -> None:
+def _weak_jumps(c: Context, sheet: RuleSheet, free: tuple[Suit, ...]) -> None:
     """Jump by the length of the suit, like an opening of the same level."""
     for suit in free:
         for at, length in ((2, just(6)), (3, just(7)), (4, up(8))):
@@ -219,7 +219,7 @@ def _weak_jumps(c: Context, sheet: Sheet, free: tuple[Suit, ...]) -> None:
                 )
 
 
-def _takeout(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
+def _takeout(c: Context, sheet: RuleSheet, their: Suit, level: int) -> None:
     if level > 4:
         return
     low = (0, 12, 12, 13, 15)[level]
@@ -259,7 +259,7 @@ def _takeout(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
         )
 
 
-def _balance(c: Context, sheet: Sheet, their: Suit) -> None:
+def _balance(c: Context, sheet: RuleSheet, their: Suit) -> None:
     """Write the rules after their opening and two passes: act with a king less."""
     free = tuple(s for s in _HIGH_FIRST if s is not their)
     sheet.bid(
@@ -295,13 +295,13 @@ def _balance(c: Context, sheet: Sheet, their: Suit) -> None:
     sheet.double(take_out, "Reopening, take-out", "重开叫，技术性加倍", force=Force.ROUND, tag="takeout")
 
 
-def _reopening_notrump(sheet: Sheet, their: Suit) -> None:
+def _reopening_notrump(sheet: RuleSheet, their: Suit) -> None:
     sheet.bid(
         1, NOTRUMP, shows(BALANCED, stopped(their), hcp=(11, 14)), "Reopening notrump", "重开叫无将", tag="notrump"
     )
 
 
-def _balance_over_raise(c: Context, sheet: Sheet, their: Suit) -> None:
+def _balance_over_raise(c: Context, sheet: RuleSheet, their: Suit) -> None:
     """Write the rules after they raised to two and stopped: they have a fit, so our side has one; act with little."""
     free = tuple(s for s in _HIGH_FIRST if s is not their)
     for suit in free:

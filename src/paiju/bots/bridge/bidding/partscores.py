@@ -5,13 +5,13 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.least_lie import least_lie
 from paiju.bots.bridge.bidding.meaning import shows, to, up
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.targets import GAME, hoped, sure
 from paiju.bots.bridge.bidding.traits import SEMI_BALANCED, H, S, all_stopped, longer
 from paiju.cards import SUITS, Suit
 
 
-def partscores(c: Context, sheet: Sheet) -> None:
+def partscores(c: Context, sheet: RuleSheet) -> None:
     """Write the bids of the best partscore, lowest first."""
     last = c.last
     if last is None or c.bidder is c.seat:
@@ -28,7 +28,7 @@ def partscores(c: Context, sheet: Sheet) -> None:
     least_lie(c, sheet)
 
 
-def _leave_notrump(c: Context, sheet: Sheet, limit: tuple[int, int]) -> None:
+def _leave_notrump(c: Context, sheet: RuleSheet, limit: tuple[int, int]) -> None:
     """Write the rules after partner bid notrump, or artificially: run to a long suit, or back to partner's."""
     for suit in reversed(SUITS):
         if c.level(suit) == 2 and c.partner.most(suit) >= 1:
@@ -41,7 +41,7 @@ def _leave_notrump(c: Context, sheet: Sheet, limit: tuple[int, int]) -> None:
             sheet.bid(2, suit, shows(SEMI_BALANCED, points=limit, lengths={suit: up(6)}), "To play", "止叫")
 
 
-def _prefer(c: Context, sheet: Sheet, played: Suit, limit: tuple[int, int]) -> None:
+def _prefer(c: Context, sheet: RuleSheet, played: Suit, limit: tuple[int, int]) -> None:
     """Write the rules after partner's bid in a suit: leave it, or correct to a better one."""
     here = c.partner.least(played)
     for suit in c.suits_of(c.seat.partner):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import MAJORS, C, D, H, S, all_stopped, best_of, good, longer
 from paiju.cards import SUITS, Suit
 from paiju.text import Text
 
 
-def weak_two_answers(c: Context, sheet: Sheet) -> None:
+def weak_two_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner's weak two if the next hand passed."""
     suit = c.partner_last.suit if c.partner_last is not None else None
     if suit is None:
@@ -36,7 +36,7 @@ def weak_two_answers(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(hcp=to(18)), "No game", "没有成局可能")
 
 
-def _own_suit(c: Context, sheet: Sheet, opened: Suit) -> None:
+def _own_suit(c: Context, sheet: RuleSheet, opened: Suit) -> None:
     for suit in (S, H, D, C):
         if suit is not opened:
             sheet.bid(
@@ -55,7 +55,7 @@ def _feature(suit: Suit) -> Trait:
     )
 
 
-def enquiry_answers(c: Context, sheet: Sheet) -> None:
+def enquiry_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to 2NT: the suit again with a minimum, a side ace or king with more, 3NT on a solid suit."""
     suit = c.mine[-1].suit if c.mine else None
     if suit is None:
@@ -77,7 +77,7 @@ def enquiry_answers(c: Context, sheet: Sheet) -> None:
     sheet.bid(3, NOTRUMP, shows(hcp=up(most)), "Maximum, no feature", "高限，无边花大牌", tag="weak-two-described")
 
 
-def after_enquiry(c: Context, sheet: Sheet) -> None:
+def after_enquiry(c: Context, sheet: RuleSheet) -> None:
     """Write the choice of contract after partner has described the weak two."""
     opening = c.partners[0].suit if c.partners else None
     if opening is None:
@@ -94,7 +94,7 @@ def after_enquiry(c: Context, sheet: Sheet) -> None:
     sheet.cheapest(opening, shows(), "No game", "没有成局可能", tag="sign-off")
 
 
-def preempt_answers(c: Context, sheet: Sheet) -> None:
+def preempt_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner's preempt of three or four."""
     opening = c.partner_last
     suit = None if opening is None else opening.suit
@@ -134,7 +134,7 @@ def preempt_answers(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(points=to(20)), "No game, or already in game", "没有成局可能或已成局")
 
 
-def preempter_rebids(c: Context, sheet: Sheet) -> None:
+def preempter_rebids(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after one's own preempt: pass unless partner forces; then support or rebid."""
     if not c.forced:
         sheet.pass_(shows(), "Hand already described", "牌情已示")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from paiju.bots.bridge.bidding.meaning import Meaning, Range
-from paiju.bots.bridge.bidding.rule import Rule
+from paiju.bots.bridge.bidding.rule import BiddingRule
 from paiju.bots.bridge.bidding.traits import BALANCED
 from paiju.cards import SUITS, Suit
 
@@ -30,7 +30,7 @@ class Profile(Struct, frozen=True):
         """Return the largest possible number of cards in a suit."""
         return self.lengths[suit][1]
 
-    def after(self, rules: Sequence[Rule]) -> Profile:
+    def after(self, rules: Sequence[BiddingRule]) -> Profile:
         """Narrow the bounds by one more call, which may mean any of `rules`.
 
         A rare meaning counts only if there is no other, and if new bounds contradict what was known before, the

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from paiju.bots.bridge.bidding.rule import Force, Rule
+from paiju.bots.bridge.bidding.rule import BiddingRule, Force
 from paiju.cards import Suit
 from paiju.games.bridge import Call, Seat
 
@@ -16,10 +16,10 @@ class Read(Struct, frozen=True, dict=True):
 
     seat: Seat
     call: Call
-    rules: tuple[Rule, ...]
+    rules: tuple[BiddingRule, ...]
 
     @cached_property
-    def usual(self) -> tuple[Rule, ...]:
+    def usual(self) -> tuple[BiddingRule, ...]:
         """The rules that partner relies on: those that are not rare, or all if there is no other."""
         return tuple(rule for rule in self.rules if not rule.rare) or self.rules
 

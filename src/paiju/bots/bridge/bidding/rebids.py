@@ -6,7 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.game_tries import game_tries
 from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS, UNBALANCED, C, D, H, S, good, longer
 from paiju.cards import SUITS, Suit
 from paiju.text import Text
@@ -16,7 +16,7 @@ def _solid(suit: Suit) -> Trait:
     return Trait(Text(f"solid {suit.text.en}", f"{suit.text.zh}坚固"), lambda hand: hand.tops(suit) == 3)
 
 
-def opener_rebids(c: Context, sheet: Sheet) -> None:
+def opener_rebids(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner's response to one of a suit, without interference."""
     opening, response = c.opening, c.partner_last
     if opening is None or response is None or opening.suit is None:
@@ -34,7 +34,7 @@ def opener_rebids(c: Context, sheet: Sheet) -> None:
         _after_game_force(c, sheet, opened, answer)
 
 
-def _after_one_level(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> None:
+def _after_one_level(c: Context, sheet: RuleSheet, opened: Suit, answer: Suit) -> None:
     if answer in MAJORS:
         sheet.bid(4, answer, shows(points=up(19), trump=answer, lengths={answer: up(4)}), "Raise to game", "加叫到局")
         sheet.bid(3, answer, shows(points=(16, 18), trump=answer, lengths={answer: up(4)}), "Jump raise", "跳加叫")
@@ -59,7 +59,7 @@ def _after_one_level(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> No
     _simple_rebids(c, sheet, opened, answer)
 
 
-def _strong_rebids(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> None:
+def _strong_rebids(c: Context, sheet: RuleSheet, opened: Suit, answer: Suit) -> None:
     """Write what shows more than a minimum: 2NT, jump shifts, reverses, jump rebids."""
     sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(18, 19)), "Balanced, strong", "平均牌型高限")
     for suit in reversed(SUITS):
@@ -97,7 +97,7 @@ def _strong_rebids(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> None
     sheet.bid(3, opened, shows(points=(18, 20), lengths={opened: up(6)}), "Jump rebid", "跳再叫开叫花色")
 
 
-def _simple_rebids(c: Context, sheet: Sheet, opened: Suit, answer: Suit | None) -> None:
+def _simple_rebids(c: Context, sheet: RuleSheet, opened: Suit, answer: Suit | None) -> None:
     for suit in reversed(SUITS):
         if suit < opened and suit is not answer:
             sheet.bid(2, suit, shows(points=(11, 18), lengths={suit: up(4), opened: up(4)}), "Second suit", "第二套")
@@ -109,7 +109,7 @@ def _simple_rebids(c: Context, sheet: Sheet, opened: Suit, answer: Suit | None) 
     sheet.bid(2, NOTRUMP, shows(hcp=up(17)), "Strong", "高限")
 
 
-def _after_one_notrump(sheet: Sheet, opened: Suit) -> None:
+def _after_one_notrump(sheet: RuleSheet, opened: Suit) -> None:
     sheet.bid(3, NOTRUMP, shows(BALANCED, hcp=up(19)), "Game", "成局")
     sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(17, 18)), "Invitation", "邀局")
     for suit in reversed(SUITS):
@@ -149,7 +149,7 @@ def _after_one_notrump(sheet: Sheet, opened: Suit) -> None:
     sheet.pass_(shows(hcp=to(16)), "1NT is enough", "1NT 已足")
 
 
-def _after_game_force(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> None:
+def _after_game_force(c: Context, sheet: RuleSheet, opened: Suit, answer: Suit) -> None:
     """Write the rules after two over one or a jump shift: describe the hand cheaply, nobody passes below game."""
     need = 3 if answer is H or (c.partner_last is not None and c.partner.least(answer) >= 5) else 4
     sheet.cheapest(answer, shows(lengths={answer: up(need), opened: to(6)}), "Support", "支持")

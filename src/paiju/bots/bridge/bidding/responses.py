@@ -6,12 +6,12 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import just, shows, to, up
 from paiju.bots.bridge.bidding.minor_responses import over_a_minor
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import BALANCED, FLAT, MAJORS, C, D, H, S, best_of, good, longer
 from paiju.cards import SUITS, Suit
 
 
-def responses(c: Context, sheet: Sheet) -> None:
+def responses(c: Context, sheet: RuleSheet) -> None:
     """Write the responses to one of a suit if the opponents are silent."""
     opening = c.opening
     suit = None if opening is None else opening.suit
@@ -26,7 +26,7 @@ def responses(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(points=to(9)), "Too weak to respond", "牌力不足以应叫")
 
 
-def _jump_shift(c: Context, sheet: Sheet, opened: Suit) -> None:
+def _jump_shift(c: Context, sheet: RuleSheet, opened: Suit) -> None:
     if c.passed_hand:
         return
     for suit in reversed(SUITS):
@@ -41,7 +41,7 @@ def _jump_shift(c: Context, sheet: Sheet, opened: Suit) -> None:
             )
 
 
-def _raise_of_a_major(c: Context, sheet: Sheet, suit: Suit) -> None:
+def _raise_of_a_major(c: Context, sheet: RuleSheet, suit: Suit) -> None:
     if not c.passed_hand:
         sheet.bid(
             2,
@@ -73,7 +73,7 @@ def _raise_of_a_major(c: Context, sheet: Sheet, suit: Suit) -> None:
     sheet.bid(2, suit, shows(points=(6, 9), trump=suit, lengths={suit: up(3)}), "Single raise", "单加叫")
 
 
-def _new_suit_over_a_major(c: Context, sheet: Sheet, opened: Suit) -> None:
+def _new_suit_over_a_major(c: Context, sheet: RuleSheet, opened: Suit) -> None:
     if not c.passed_hand:
         spades = {S: to(3)} if opened is H else {}
         for traits, most in (((), 2), ((FLAT,), 3)):

@@ -23,7 +23,7 @@ class Force(IntEnum):
     """Neither partner passes below game (逼叫到局)."""
 
 
-class Rule(Struct, frozen=True):
+class BiddingRule(Struct, frozen=True):
     """One rule. In each position the system lists rules in order; the first whose meaning fits the hand is used.
 
     `name` describes the call; `alert` marks an artificial one; `force` what it asks; `tag` names the convention

@@ -6,13 +6,13 @@ from msgspec import structs
 
 from paiju.bots.bridge.bidding.context import Context
 from paiju.bots.bridge.bidding.meaning import NOTHING, Meaning
-from paiju.bots.bridge.bidding.rule import Force, Rule
+from paiju.bots.bridge.bidding.rule import BiddingRule, Force
 from paiju.cards import Suit
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Call
 from paiju.text import Text
 
 
-class Sheet:
+class RuleSheet:
     """Collects the rules of a position.
 
     Insufficient bids are dropped, and so is a pass if partner has forced. The first rule of a call determines what
@@ -21,8 +21,8 @@ class Sheet:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.rules: list[Rule] = []
-        self._first: dict[Call, Rule] = {}
+        self.rules: list[BiddingRule] = []
+        self._first: dict[Call, BiddingRule] = {}
 
     def bid(
         self,
@@ -41,7 +41,7 @@ class Sheet:
         """Add a bid at a level; do nothing if it is insufficient."""
         call = self.context.bid(level, denomination)
         if call is not None:
-            self._add(Rule(call, meaning, Text(en, zh), alert, force, tag, trump, rare))
+            self._add(BiddingRule(call, meaning, Text(en, zh), alert, force, tag, trump, rare))
 
     def cheapest(
         self,
@@ -77,7 +77,7 @@ class Sheet:
     ) -> None:
         """Add a pass, unless partner has forced."""
         if even_if_forced or not self.context.forced:
-            self._add(Rule(PASS, meaning, Text(en, zh), rare=rare))
+            self._add(BiddingRule(PASS, meaning, Text(en, zh), rare=rare))
 
     def double(
         self,
@@ -92,16 +92,16 @@ class Sheet:
     ) -> None:
         """Add a double, if there is something to double."""
         if self.context.may_double:
-            self._add(Rule(DOUBLE, meaning, Text(en, zh), alert, force, tag, None, rare))
+            self._add(BiddingRule(DOUBLE, meaning, Text(en, zh), alert, force, tag, None, rare))
 
     def redouble(
         self, meaning: Meaning, en: str, zh: str, *, alert: bool = False, force: Force = Force.NONE, tag: str = ""
     ) -> None:
         """Add a redouble, if there is something to redouble."""
         if self.context.may_redouble:
-            self._add(Rule(REDOUBLE, meaning, Text(en, zh), alert, force, tag))
+            self._add(BiddingRule(REDOUBLE, meaning, Text(en, zh), alert, force, tag))
 
-    def _add(self, rule: Rule) -> None:
+    def _add(self, rule: BiddingRule) -> None:
         """Add a rule, unless the call already has a meaning that asks something different of partner."""
         first = self._first.setdefault(rule.call, rule)
         if rule.rare:

@@ -6,7 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Meaning, Trait, shows, to, up
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import C, D, H, S, key_cards, kings, two_of_three
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import SUITS, Suit
@@ -20,7 +20,7 @@ _ANSWERS = (
 )
 
 
-def key_card_answers(c: Context, sheet: Sheet) -> None:
+def key_card_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the answers for key cards: the four aces and the king of trumps."""
     if c.trump is None:
         return
@@ -61,7 +61,7 @@ def _together(c: Context, trump: Suit, numbers: tuple[int, ...], low: int, name:
     return Trait(name, test)
 
 
-def after_key_cards(c: Context, sheet: Sheet) -> None:
+def after_key_cards(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner's answer: grand slam, small slam, or stop."""
     trump = c.trump
     if trump is None:
@@ -89,7 +89,7 @@ def after_key_cards(c: Context, sheet: Sheet) -> None:
     sheet.bid(6, trump, shows(), "Too late to stop", "已无法停在五阶")
 
 
-def king_answers(_c: Context, sheet: Sheet) -> None:
+def king_answers(_c: Context, sheet: RuleSheet) -> None:
     """Write the answers for kings: none, one, two, three by steps."""
     for number, suit in enumerate(SUITS):
         numbers = (0, 4) if number == 0 else (number,)
@@ -104,7 +104,7 @@ def king_answers(_c: Context, sheet: Sheet) -> None:
         )
 
 
-def after_kings(c: Context, sheet: Sheet) -> None:
+def after_kings(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after the answer for kings: seven with all four in both hands."""
     trump, answer = c.trump, c.partner_last
     if trump is None or answer is None or answer.call.denomination is None:
@@ -119,7 +119,7 @@ def after_kings(c: Context, sheet: Sheet) -> None:
     sheet.bid(7, trump, shows(), "Already past the small slam", "已越过小满贯")
 
 
-def jacoby_answers(c: Context, sheet: Sheet) -> None:
+def jacoby_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to partner's raise of a major to at least game: show shortness, else strength."""
     trump = c.trump
     if trump is None:

@@ -44,8 +44,8 @@ from paiju.bots.bridge.bidding.preempts import (
 from paiju.bots.bridge.bidding.read import Read
 from paiju.bots.bridge.bidding.rebids import opener_rebids
 from paiju.bots.bridge.bidding.responses import responses
-from paiju.bots.bridge.bidding.rule import Rule
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.rule import BiddingRule
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.slam import after_key_cards, after_kings, jacoby_answers, key_card_answers, king_answers
 from paiju.bots.bridge.bidding.takeout_answers import answer_takeout, answer_takeout_over_bid, doubler_rebids
 from paiju.bots.bridge.bidding.transfers import after_minor_relay, after_transfer, minor_relay_answers, transfer_answers
@@ -54,7 +54,7 @@ from paiju.bots.bridge.evaluation import Evaluation
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Call, Seat, Vulnerability
 from paiju.text import Text
 
-Writer = Callable[[Context, Sheet], None]
+Writer = Callable[[Context, RuleSheet], None]
 
 ANSWERS: Final[dict[str, Writer]] = {
     "notrump": notrump_responses,
@@ -107,17 +107,17 @@ class Position(Struct, frozen=True):
     """An interpreted auction, and the rules for the seat that calls next, in order."""
 
     context: Context
-    rules: tuple[Rule, ...]
+    rules: tuple[BiddingRule, ...]
 
-    def meanings(self, call: Call) -> tuple[Rule, ...]:
+    def meanings(self, call: Call) -> tuple[BiddingRule, ...]:
         """Return the rules that a call here may mean."""
         return tuple(rule for rule in self.rules if rule.call is call)
 
-    def choose(self, hand: Evaluation) -> Rule:
+    def choose(self, hand: Evaluation) -> BiddingRule:
         """Return the first rule that fits the hand; the last rule fits every hand."""
         return next(rule for rule in self.rules if rule.meaning.fits(hand))
 
-    def weigh(self, hand: Evaluation) -> Iterator[tuple[Rule, int]]:
+    def weigh(self, hand: Evaluation) -> Iterator[tuple[BiddingRule, int]]:
         """Rank the calls, each by its best rule, with how far the hand is from it: that of `choose` first.
 
         Rules that fit come in their order, then the others by how little they miss.
@@ -150,7 +150,7 @@ def _position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...
     else:
         before = _position(dealer, vulnerability, calls[:-1])
         context = before.context.after(calls[-1], before.meanings(calls[-1]))
-    sheet = Sheet(context)
+    sheet = RuleSheet(context)
     write(context, sheet)
     return Position(context, tuple(sheet.rules))
 
@@ -160,7 +160,7 @@ def forget() -> None:
     _position.cache_clear()
 
 
-def write(c: Context, sheet: Sheet) -> None:
+def write(c: Context, sheet: RuleSheet) -> None:
     """Write the rules of a position: those of the convention or situation first, then the natural ones."""
     if c.last is None:
         if len(c.reads) < 4:
@@ -177,7 +177,7 @@ def write(c: Context, sheet: Sheet) -> None:
         sheet.pass_(even_if_forced=True, rare=True)
 
 
-def _situation(c: Context, sheet: Sheet) -> None:
+def _situation(c: Context, sheet: RuleSheet) -> None:
     partner, rho = c.partner_last, c.rho_last
     if partner is None or rho is None:
         overcalls(c, sheet)
@@ -207,7 +207,7 @@ def _situation(c: Context, sheet: Sheet) -> None:
         answer_overcall(c, sheet)
 
 
-def _our_auction(c: Context, sheet: Sheet, partner: Read, rho: Read) -> None:
+def _our_auction(c: Context, sheet: RuleSheet, partner: Read, rho: Read) -> None:
     opening = c.opening
     if opening is None:
         return
@@ -235,7 +235,7 @@ def _calls_made(c: Context) -> list[Read]:
     return [read for read in c.mine if read.call is not PASS]
 
 
-def explain(rules: tuple[Rule, ...]) -> Text:
+def explain(rules: tuple[BiddingRule, ...]) -> Text:
     """Return what a call means to everybody: each of its possible rules, once.
 
     Left out are a rule that no hand reaches, because an earlier one takes them all, and a rule that is included in

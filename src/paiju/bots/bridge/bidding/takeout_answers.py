@@ -5,13 +5,13 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import MAJORS, SEMI_BALANCED, H, S, all_stopped, best_of
 from paiju.cards import SUITS, Suit
 from paiju.text import Text
 
 
-def answer_takeout(c: Context, sheet: Sheet) -> None:
+def answer_takeout(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to partner's take-out double if the next hand passed or redoubled."""
     last = c.last
     if last is None or last.denomination is None:
@@ -58,7 +58,7 @@ def answer_takeout(c: Context, sheet: Sheet) -> None:
         sheet.cheapest(suit, shows(best_of(suits, suit)), "Forced to answer", "被迫应答", rare=True)
 
 
-def answer_takeout_over_bid(c: Context, sheet: Sheet) -> None:
+def answer_takeout_over_bid(c: Context, sheet: RuleSheet) -> None:
     """Write the answers to partner's take-out double if the next hand bid.
 
     Any call is then voluntary and shows something.
@@ -104,7 +104,7 @@ def _strong_trumps(suit: Suit) -> Trait:
     return Trait(Text(f"strong {suit.text.en}", f"{suit.text.zh}强"), lambda hand: hand.honours(suit) >= 3)
 
 
-def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: int) -> None:
+def _strong_answers(c: Context, sheet: RuleSheet, suits: tuple[Suit, ...], extra: int) -> None:
     stops = all_stopped(c.their_suits)
     for suit in suits:
         if suit in MAJORS:
@@ -161,7 +161,7 @@ def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: in
         sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, *stops, hcp=(11 + extra, 12 + extra)), "Invites game", "邀局")
 
 
-def doubler_rebids(c: Context, sheet: Sheet) -> None:
+def doubler_rebids(c: Context, sheet: RuleSheet) -> None:
     """Write the doubler's rules after a minimum answer or none: bid on only with extras."""
     answer = c.partner_last.suit if c.partner_last is not None else None
     less = 3 if c.me.low <= 9 else 0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.targets import GAME, fit_length, sure
 from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, S
 from paiju.cards import SUITS
 
 
-def new_suit_at_one(c: Context, sheet: Sheet) -> None:
+def new_suit_at_one(c: Context, sheet: RuleSheet) -> None:
     """Bid, as responder, four spades over partner's second suit: the fourth suit at the one level is natural."""
     if c.contested or not c.we_opened or c.opening in c.mine or len(c.mine) > 2:
         return
@@ -21,7 +21,7 @@ def new_suit_at_one(c: Context, sheet: Sheet) -> None:
         )
 
 
-def five_card_major(c: Context, sheet: Sheet) -> None:
+def five_card_major(c: Context, sheet: RuleSheet) -> None:
     """Show the fifth card of a major after partner's notrump rebid, with values for game."""
     partner = c.partner_last
     if partner is None or partner.call.denomination is not NOTRUMP or not c.partner.balanced:
@@ -38,7 +38,7 @@ def five_card_major(c: Context, sheet: Sheet) -> None:
             )
 
 
-def new_major(c: Context, sheet: Sheet) -> None:
+def new_major(c: Context, sheet: RuleSheet) -> None:
     """Show length in a major before notrump if forced to game; four cards if partner has asked."""
     asked = c.partner_last is not None and c.partner_last.tag == "question"
     for major in MAJORS:
@@ -63,7 +63,7 @@ def new_major(c: Context, sheet: Sheet) -> None:
             )
 
 
-def towards_game(c: Context, sheet: Sheet) -> None:
+def towards_game(c: Context, sheet: RuleSheet) -> None:
     """Describe the hand, or ask with the fourth suit, with values for game but no game to name yet."""
     need = 0 if c.to_game else sure(c, GAME)
     force = Force.GAME
@@ -99,7 +99,7 @@ def towards_game(c: Context, sheet: Sheet) -> None:
     _settle_for_game(c, sheet, need)
 
 
-def _ask(c: Context, sheet: Sheet, need: int) -> None:
+def _ask(c: Context, sheet: RuleSheet, need: int) -> None:
     """Bid the fourth suit, or the opponents', to learn more: it promises no cards in it."""
     questions = c.their_suits if c.contested else c.unbid if len(c.our_suits) == 3 else ()
     for suit in questions:
@@ -120,7 +120,7 @@ def _asked(c: Context) -> bool:
     return any(read.tag == "question" for read in (*c.mine, *c.partners))
 
 
-def _settle_for_game(c: Context, sheet: Sheet, need: int) -> None:
+def _settle_for_game(c: Context, sheet: RuleSheet, need: int) -> None:
     """Bid the likeliest game if nothing is left to ask."""
     for major in MAJORS:
         together = fit_length(c, major, 7)

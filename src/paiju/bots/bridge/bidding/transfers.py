@@ -6,13 +6,13 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Meaning, just, shows, to, up
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.targets import GAME, SMALL_SLAM
 from paiju.bots.bridge.bidding.traits import C, D, H, S, longer
 from paiju.cards import Suit
 
 
-def transfers(sheet: Sheet, two: int, invite: int, game: int) -> None:
+def transfers(sheet: RuleSheet, two: int, invite: int, game: int) -> None:
     """Show five cards of a major with a transfer at the level `two`; both majors through hearts to invite."""
     if two == 2:
         _transfer(sheet, two, H, shows(hcp=(invite, game - 1), lengths={H: just(5), S: just(5)}))
@@ -21,7 +21,7 @@ def transfers(sheet: Sheet, two: int, invite: int, game: int) -> None:
         _transfer(sheet, two, major, shows(longer(major, other, 0 if major is S else 1), lengths={major: up(5)}))
 
 
-def _transfer(sheet: Sheet, two: int, major: Suit, meaning: Meaning) -> None:
+def _transfer(sheet: RuleSheet, two: int, major: Suit, meaning: Meaning) -> None:
     sheet.bid(
         two,
         D if major is H else H,
@@ -34,7 +34,7 @@ def _transfer(sheet: Sheet, two: int, major: Suit, meaning: Meaning) -> None:
     )
 
 
-def transfer_answers(c: Context, sheet: Sheet) -> None:
+def transfer_answers(c: Context, sheet: RuleSheet) -> None:
     """Write the answers after partner showed a major with a transfer."""
     asked = c.partner_last
     if asked is None:
@@ -48,7 +48,7 @@ def transfer_answers(c: Context, sheet: Sheet) -> None:
     sheet.bid(level, major, shows(), "Takes the transfer", "接受转移", tag="transfer-done")
 
 
-def after_transfer(c: Context, sheet: Sheet) -> None:
+def after_transfer(c: Context, sheet: RuleSheet) -> None:
     """Write the rules after partner completed the transfer."""
     done = c.partner_last
     major = None if done is None else suit_of(done.call)
@@ -96,12 +96,12 @@ def after_transfer(c: Context, sheet: Sheet) -> None:
     sheet.pass_(shows(points=to(max(0, invite))), "No game", "没有成局可能")
 
 
-def minor_relay_answers(_c: Context, sheet: Sheet) -> None:
+def minor_relay_answers(_c: Context, sheet: RuleSheet) -> None:
     """Write the answer to a weak hand with a long minor."""
     sheet.bid(3, C, shows(), "As requested", "按要求叫牌", alert=True, tag="minor-relay-done")
 
 
-def after_minor_relay(_c: Context, sheet: Sheet) -> None:
+def after_minor_relay(_c: Context, sheet: RuleSheet) -> None:
     """Choose the minor and stop."""
     sheet.pass_(shows(lengths={C: up(6)}), "Settles for clubs", "梅花定约")
     sheet.bid(3, D, shows(lengths={D: up(6)}), "To play", "止叫", tag="sign-off")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
-from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.sheet import RuleSheet
 from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS, C, D, H, S, best_of, good
 from paiju.text import Text
 
@@ -19,7 +19,7 @@ _SOLID = {
 }
 
 
-def two_clubs_answers(_c: Context, sheet: Sheet) -> None:
+def two_clubs_answers(_c: Context, sheet: RuleSheet) -> None:
     """Write the answers to two clubs: two diamonds waits, everything else is positive."""
     for suit in _LONGEST_FIRST:
         sheet.bid(
@@ -41,7 +41,7 @@ def two_clubs_answers(_c: Context, sheet: Sheet) -> None:
     sheet.bid(2, D, shows(), "Waiting", "等待应叫", alert=True, force=Force.ROUND, tag="two-clubs-waiting")
 
 
-def two_clubs_rebids(_c: Context, sheet: Sheet) -> None:
+def two_clubs_rebids(_c: Context, sheet: RuleSheet) -> None:
     """Write opener's rebids over the waiting two diamonds: describe the hand."""
     for suit in MAJORS:
         sheet.bid(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from paiju.bots.bridge.bidding import Position, Profile, Rule, position
+from paiju.bots.bridge.bidding import BiddingRule, Position, Profile, position
 from paiju.bots.bridge.bidding.meaning import NOTHING
 from paiju.bots.bridge.evaluation import Evaluation, mask_of
 from paiju.games.bridge import SEATS, Call, Deal, Play, Seat, View
@@ -27,7 +27,7 @@ class Hidden(Struct, frozen=True):
     need: int
     voids: frozenset[int]
     profile: Profile
-    said: tuple[tuple[Rule, ...], ...]
+    said: tuple[tuple[BiddingRule, ...], ...]
     asked: tuple[tuple[Position, Call], ...]
 
     def misfit(self, hand: Evaluation) -> int:

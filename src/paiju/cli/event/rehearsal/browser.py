@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from paiju.cli.event.rehearsal.site import Site
+from paiju.cli.event.rehearsal.site import RehearsalServer
 from paiju.cli.event.rehearsal.timings import Timings
 from paiju.errors import PaijuError
 from paiju.text import Text, verbatim
@@ -32,7 +32,7 @@ class Turned(PaijuError):
     """The site refused what it should have accepted; the text is the site's."""
 
 
-class Answer(Struct, frozen=True):
+class SiteResponse(Struct, frozen=True):
     """The site's answer; `wait`: after how many seconds to ask again, 0 if it does not say."""
 
     status: int
@@ -64,14 +64,14 @@ class Answer(Struct, frozen=True):
 class Browser:
     """A browser with its own cookie and its own address."""
 
-    def __init__(self, site: Site, timings: Timings, address: str) -> None:
+    def __init__(self, site: RehearsalServer, timings: Timings, address: str) -> None:
         self.site = site
         self.address = address
         self.cookie = ""
         self._csrf = ""
         self._timings = timings
 
-    async def once(self, method: str, path: str, body: Any = None) -> Answer:
+    async def once(self, method: str, path: str, body: Any = None) -> SiteResponse:
         """Send a request once. Raises `Unreached`."""
         try:
             answer, seconds = await asyncio.to_thread(self._exchange, method, path, body)
@@ -82,7 +82,7 @@ class Browser:
         self.cookie = answer.cookie or self.cookie
         return answer
 
-    async def ask(self, method: str, path: str, body: Any = None) -> Answer:
+    async def ask(self, method: str, path: str, body: Any = None) -> SiteResponse:
         """Send a request until it is answered, as fast as allowed.
 
         Raises `Unreached` if there is no answer for a minute.
@@ -104,11 +104,11 @@ class Browser:
                 pause = answer.wait or _PAUSE
             await asyncio.sleep(pause)
 
-    async def get(self, path: str) -> Answer:
+    async def get(self, path: str) -> SiteResponse:
         """Send a GET request."""
         return await self.ask("GET", path)
 
-    async def post(self, path: str, body: Any = None) -> Answer:
+    async def post(self, path: str, body: Any = None) -> SiteResponse:
         """Send a POST request."""
         return await self.ask("POST", path, body)
 
@@ -132,7 +132,7 @@ class Browser:
         line.request(method, path, data, headers | ({"Content-Type": "application/json"} if data else {}))
         return line
 
-    def _exchange(self, method: str, path: str, body: Any) -> tuple[Answer, float]:
+    def _exchange(self, method: str, path: str, body: Any) -> tuple[SiteResponse, float]:
         began = time.perf_counter()
         line = self._send(method, path, body)
         try:
@@ -141,7 +141,7 @@ class Browser:
         finally:
             line.close()
         cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
-        found = Answer(answer.status, data, cookie, float(answer.getheader("Retry-After") or 0))
+        found = SiteResponse(answer.status, data, cookie, float(answer.getheader("Retry-After") or 0))
         return found, time.perf_counter() - began
 
     def _fling(self, path: str, body: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.cli.event.rehearsal.browser import Answer, Unreached
+from paiju.cli.event.rehearsal.browser import SiteResponse, Unreached
 from paiju.cli.event.rehearsal.director import Director
 from paiju.cli.event.rehearsal.finding import FindingKind, Findings
 from paiju.cli.event.rehearsal.ledger import Ledger
@@ -100,7 +100,7 @@ class Checks:
             )
 
 
-def _is_one(path: str, answer: Answer) -> bool:
+def _is_one(path: str, answer: SiteResponse) -> bool:
     """Return whether a file begins as files of its kind do."""
     name = path.partition("?")[0]
     begins = next((begin for ending, begin in _BEGINS.items() if name.endswith(ending)), b"")

@@ -18,7 +18,7 @@ from paiju.cli.event.rehearsal.finding import FindingKind, Findings
 from paiju.cli.event.rehearsal.hands import record_hands
 from paiju.cli.event.rehearsal.ledger import Ledger
 from paiju.cli.event.rehearsal.phones import DESK, Phones
-from paiju.cli.event.rehearsal.site import Site
+from paiju.cli.event.rehearsal.site import RehearsalServer
 from paiju.cli.event.rehearsal.timings import Timings
 from paiju.cli.event.rehearsal.troubles import Troubles
 from paiju.cli.event.rehearsal.upset import Upset, UpsetKind, drawn, due
@@ -52,7 +52,7 @@ class RehearsalOptions(Struct, frozen=True, kw_only=True):
     deal_minutes: int = 30
 
 
-class Place(Struct, frozen=True):
+class BoardEntry(Struct, frozen=True):
     """A board (or game) at a table, and what is entered there."""
 
     key: TableKey
@@ -63,7 +63,9 @@ class Place(Struct, frozen=True):
 class Evening:
     """A running rehearsal; `rounds` counts those that were played."""
 
-    def __init__(self, options: RehearsalOptions, site: Site, timings: Timings, findings: Findings, tell: Tell) -> None:
+    def __init__(
+        self, options: RehearsalOptions, site: RehearsalServer, timings: Timings, findings: Findings, tell: Tell
+    ) -> None:
         self.options = options
         self.site = site
         self.findings = findings
@@ -186,9 +188,9 @@ class Evening:
         results = await asyncio.to_thread(lambda: list(workers.in_order(play, jobs)))
         if self.upsets is None:
             self.upsets = self._draw(step.boards[0][0])
-        tables: dict[TableKey, list[Place]] = defaultdict(list)
+        tables: dict[TableKey, list[BoardEntry]] = defaultdict(list)
         for (key, board), result in zip(step.boards, results, strict=True):
-            tables[key].append(Place(key, board, result))
+            tables[key].append(BoardEntry(key, board, result))
         await self.phones.let_in({key.of_round for key in tables})
         rng = Random(f"{self.options.seed}/{self.rounds}/{len(step.boards)}")
         happens = list(due(self.upsets, self.rounds + 1, in_play=True))
@@ -198,7 +200,7 @@ class Evening:
         cuts = next((one for one in happens if one.kind is UpsetKind.POWER_CUT), None)
         after = self._entered + rng.randint(1, max(1, len(step.boards) - 1)) if cuts is not None else 0
 
-        async def sit(places: list[Place]) -> None:
+        async def sit(places: list[BoardEntry]) -> None:
             for place in places:
                 upset = special.get((place.key, place.board))
                 try:
@@ -230,7 +232,7 @@ class Evening:
         await self.site.start()
         upset.survived, upset.told = True, Text(f"in round {self.rounds + 1}", f"第 {self.rounds + 1} 轮中")
 
-    async def _enter(self, place: Place, upset: Upset | None) -> None:
+    async def _enter(self, place: BoardEntry, upset: Upset | None) -> None:
         """Have one side enter a score and the other confirm it."""
         one, other = self.phones.at(place.key, Random(f"{self.options.seed}/{place.key}/{place.board}"))
         where = self.director.competition.where(place.key)
@@ -268,6 +270,6 @@ class Evening:
             self._happened(cuts)
 
 
-def _one(rng: Random, tables: dict[TableKey, list[Place]]) -> Place:
+def _one(rng: Random, tables: dict[TableKey, list[BoardEntry]]) -> BoardEntry:
     """Return a random board at a table."""
     return rng.choice(rng.choice(list(tables.values())))

@@ -31,7 +31,7 @@ class NoStart(PaijuError):
     """The server did not start."""
 
 
-class Site:
+class RehearsalServer:
     """A server over the data in `folder`; it keeps its port when started again. `up`: whether it listens."""
 
     def __init__(self, folder: Path) -> None:

@@ -19,7 +19,7 @@ from paiju.formats.pbn.verify.layout import check_layout
 from paiju.formats.pbn.verify.notes import check_notes
 from paiju.formats.pbn.verify.outcome import check_outcome
 from paiju.formats.pbn.verify.play import check_play
-from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.formats.pbn.verify.syntax import check_syntax, stray_text
 from paiju.formats.pbn.verify.tables import check_tables
 from paiju.formats.pbn.verify.values import check_values
@@ -38,7 +38,7 @@ def verify(game: PbnGame, *, version: Version = "2.1", export: bool = False) -> 
     >>> [fault.kind.value for fault in verify(game.with_value("Dealer", "Black"))]
     ['side']
     """
-    report = Report(game, version)
+    report = FaultCollector(game, version)
     bearing = Bearing()
     check_syntax(report)
     check_values(report, bearing)

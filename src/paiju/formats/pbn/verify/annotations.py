@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import SUFFIXES, Token, number
-from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.text import Text
 
 HIGHEST_NOTE: Final = 32
@@ -27,7 +27,7 @@ _NUMBER: Final = Text("a number after $", "$ 后的数字")
 class Annotations:
     """Checks the annotations of successive calls, or of cards if `cards`."""
 
-    def __init__(self, report: Report, *, cards: bool) -> None:
+    def __init__(self, report: FaultCollector, *, cards: bool) -> None:
         self._report = report
         self._cards = cards
         self._begun = False

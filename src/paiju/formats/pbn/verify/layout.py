@@ -9,7 +9,7 @@ from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import Token, tokens
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import MANDATORY, MOVES, TABLES
-from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.formats.pbn.verify.syntax import without_strays
 from paiju.text import Text
 
@@ -21,7 +21,7 @@ _ORDER: Final = Text(
 )
 
 
-def check_layout(report: Report, *, export: bool) -> None:
+def check_layout(report: FaultCollector, *, export: bool) -> None:
     """Report violations of the export format, if the record claims to be in it.
 
     Each tag begins a line, and so does the first of four calls or cards; the fifteen tags of the set come first. A
@@ -45,7 +45,7 @@ def check_layout(report: Report, *, export: bool) -> None:
             report.add(PbnFaultKind.MISSING_TAG, expected, game.tags[0].name if game.tags else "", len(game.head))
 
 
-def _rows(report: Report, tag: Tag, offset: int) -> None:
+def _rows(report: FaultCollector, tag: Tag, offset: int) -> None:
     """Report rows of four that do not begin a line."""
     body = without_strays(tag.body)
     slots = 0
@@ -65,7 +65,7 @@ def _begins_line(body: str, token: Token) -> bool:
     return not token.at or body[token.at - 1] in "\r\n"
 
 
-def _check_order(report: Report) -> None:
+def _check_order(report: FaultCollector) -> None:
     """Report the first tag that comes too late."""
     before: tuple[int, str] = (-1, "")
     for tag, at in report.tags():

@@ -9,7 +9,7 @@ from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import number, tokens
 from paiju.formats.pbn.tag_names import MOVES, TABLES
 from paiju.formats.pbn.verify.annotations import HIGHEST_NOTE
-from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.formats.pbn.verify.syntax import without_strays
 from paiju.text import Text
 
@@ -21,7 +21,7 @@ _MEANT: Final = Text("a note that the section refers to", "本段引用的注")
 _AFTER: Final = Text("a Note after Auction or Play", "Auction 或 Play 之后的 Note")
 
 
-def check_notes(report: Report) -> None:
+def check_notes(report: FaultCollector) -> None:
     """Report errors in Note tags and in the references to them."""
     meant: dict[int, int] = {}
     given: dict[int, int] = {}
@@ -54,7 +54,7 @@ def check_notes(report: Report) -> None:
     _compare(report, meant, given)
 
 
-def _compare(report: Report, meant: dict[int, int], given: dict[int, int]) -> None:
+def _compare(report: FaultCollector, meant: dict[int, int], given: dict[int, int]) -> None:
     for index, at in meant.items():
         if index not in given:
             report.add(

@@ -8,7 +8,7 @@ from typing import Final
 from paiju.cards import Pack, Suit
 from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.verify.bearing import Auctioned, Bearing
-from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.games.bridge import Contract, Side, score
 from paiju.text import Text
 
@@ -16,7 +16,7 @@ _SIDED: Final = re.compile(r"\s*(NS|EW)\s*([+-]?\d{1,9})(?!\d).*|\s*([+-]?\d{1,9
 _CALLED: Final = Text("the contract of the auction", "竞叫得出的定约")
 
 
-def check_outcome(report: Report, bearing: Bearing) -> None:
+def check_outcome(report: FaultCollector, bearing: Bearing) -> None:
     """Report contradictions between parts of the record."""
     if bearing.auction is not None and bearing.auction.count:
         _check_contract(report, bearing, bearing.auction)
@@ -27,14 +27,14 @@ def check_outcome(report: Report, bearing: Bearing) -> None:
         _add(report, PbnFaultKind.VULNERABILITY, known, "Vulnerable")
 
 
-def _add(report: Report, kind: PbnFaultKind, expected: Text, name: str) -> None:
+def _add(report: FaultCollector, kind: PbnFaultKind, expected: Text, name: str) -> None:
     found = report.find(name)
     if found is not None:
         tag, at = found
         report.add(kind, expected, tag.value, at + tag.value_at)
 
 
-def _check_contract(report: Report, bearing: Bearing, auction: Auctioned) -> None:
+def _check_contract(report: FaultCollector, bearing: Bearing, auction: Auctioned) -> None:
     if not auction.over:
         if bearing.passed_out and auction.bid is not None:
             _add(report, PbnFaultKind.DENOMINATION, _CALLED, "Contract")
@@ -71,7 +71,7 @@ def _declarer() -> Text:
     return Text("the player who first named the denomination", "首先叫出该名目的一方")
 
 
-def _check_result(report: Report, bearing: Bearing) -> None:
+def _check_result(report: FaultCollector, bearing: Bearing) -> None:
     """Compare the result with the tricks that each side has won or is sure to win; a ^ says that it does not fit.
 
     Sure tricks are the highest outstanding trumps, as many in sequence as one hand holds.
@@ -108,7 +108,7 @@ def _sure_tricks(bearing: Bearing, seat: int, trump: Suit) -> int:
     return sure
 
 
-def _check_score(report: Report, bearing: Bearing) -> None:
+def _check_score(report: FaultCollector, bearing: Bearing) -> None:
     declarer, vulnerability = bearing.declarer, bearing.vulnerability
     if bearing.score is None or bearing.contract is None or not bearing.contract[0]:
         return

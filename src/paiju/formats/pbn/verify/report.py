@@ -14,7 +14,7 @@ from paiju.formats.pbn.tag_names import Version
 from paiju.text import Text
 
 
-class Report:
+class FaultCollector:
     """Collects faults by their offset in the record's text, and returns them in order with their places."""
 
     def __init__(self, game: PbnGame, version: Version) -> None:

@@ -10,7 +10,7 @@ from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.grammar import EOL, end_of_body, end_of_comments, end_of_quotes
 from paiju.formats.pbn.tag_names import KNOWN, WITHOUT_SECTION
-from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.text import Text
 
 LONGEST_LINE: Final = 254
@@ -36,7 +36,7 @@ _BRACE: Final = Text("a closing brace", "右花括号")
 _COMMENT: Final = Text("a comment or the next tag", "注释或下一个标签")
 
 
-def check_syntax(report: Report) -> None:
+def check_syntax(report: FaultCollector) -> None:
     """Report characters outside the set, lines that are too long, stray text, and unknown or repeated tags.
 
     Of wrong characters, only the first in each line is reported. Characters beyond ISO 8859-1, which only a file in
@@ -67,7 +67,7 @@ def check_syntax(report: Report) -> None:
 
 def stray_text(game: PbnGame) -> PbnFault | None:
     """Return a fault for the first text in a record that is neither tag nor section nor comment, or None."""
-    report = Report(game, "2.1")
+    report = FaultCollector(game, "2.1")
     for at, fault in _strays(report):
         report.take(fault, at)
         return report.faults()[0]
@@ -87,7 +87,7 @@ def without_strays(body: str) -> str:
     return "".join(parts)
 
 
-def _strays(report: Report) -> Iterator[tuple[int, PbnFault]]:
+def _strays(report: FaultCollector) -> Iterator[tuple[int, PbnFault]]:
     """Check the head and the bodies; yield faults with their offsets in the record."""
     head = report.game.head
     at = end_of_comments(head, 0)

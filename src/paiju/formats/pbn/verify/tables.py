@@ -9,7 +9,7 @@ from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.table import PbnColumn, columns_of, comments_in, elements_in, whole_rows
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import TABLES
-from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.formats.pbn.verify.syntax import without_strays
 from paiju.text import Text
 
@@ -20,14 +20,14 @@ _ORDERED: Final = Text("rows in the order of the column", "按该列排序的各
 _HEADER: Final = Text("a table in the previous record", "前一记录中的表")
 
 
-def check_tables(report: Report) -> None:
+def check_tables(report: FaultCollector) -> None:
     """Report errors in the tables of the standard."""
     for tag, start in report.tags():
         if tag.name in TABLES:
             _check(report, tag, start)
 
 
-def _check(report: Report, tag: Tag, start: int) -> None:
+def _check(report: FaultCollector, tag: Tag, start: int) -> None:
     value = report.game[tag.name]
     if not value and tag.value == "#":
         report.add(PbnFaultKind.INHERITANCE, _HEADER, tag.value, start + tag.value_at)

@@ -10,7 +10,7 @@ from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import NEVER_INHERITED
 from paiju.formats.pbn.verify.bearing import Bearing
 from paiju.formats.pbn.verify.deal import deal_of
-from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.formats.pbn.verify.scores import SCORE_TAGS, check_score_value, rubber_vulnerability
 from paiju.games.bridge import Denomination, Seat, Side, Vulnerability
 from paiju.text import Text
@@ -99,7 +99,7 @@ _ORDER: Final = {"Deal": 0, "Declarer": 0, "Result": 2}
 _SIDE: Final = Text("a seat: N, E, S or W", "方位：N、E、S 或 W")
 
 
-def check_values(report: Report, bearing: Bearing) -> None:
+def check_values(report: FaultCollector, bearing: Bearing) -> None:
     """Report values that do not have the form of their tag, and tags that lack a required companion."""
     names = {tag.name for tag in report.game.tags}
     first: dict[str, tuple[Tag, int]] = {}
@@ -128,7 +128,7 @@ def check_values(report: Report, bearing: Bearing) -> None:
         _companions(report, name, names, bearing, at)
 
 
-def _companions(report: Report, name: str, names: set[str], bearing: Bearing, at: int) -> None:
+def _companions(report: FaultCollector, name: str, names: set[str], bearing: Bearing, at: int) -> None:
     """Report missing tags that a section needs."""
     if name == "Auction" and "Dealer" not in names:
         report.add(PbnFaultKind.NO_DEALER, Text("a Dealer tag", "Dealer 标签"), "[Auction", at)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paiju.games.bridge import Side, Vulnerability
 from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
-from paiju.referee.bridge.outcome import Outcome
+from paiju.referee.bridge.outcome import BoardOutcome
 from paiju.referee.bridge.scores.asked import (
     AT_ALL_PROBABLE_OF,
     BOARD_VULNERABILITY,
@@ -35,7 +35,7 @@ def assigned(inquest: Inquest, offending: tuple[Side, ...]) -> None:
 def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:
     """Assign each side its own score: the best likely result, for an offender the worst at all probable (12C2)."""
     vulnerability = vulnerable(inquest)
-    given: dict[Side, Outcome] = {}
+    given: dict[Side, BoardOutcome] = {}
     for side in SIDES:
         given[side] = _worst(inquest, side) if side in offending else _best(inquest, side)
     points = {side: given[side].points(side, vulnerability) for side in SIDES}
@@ -162,9 +162,9 @@ def _self_inflicted(inquest: Inquest, side: Side, vulnerability: Vulnerability) 
     return lost
 
 
-def _best(inquest: Inquest, side: Side) -> Outcome:
+def _best(inquest: Inquest, side: Side) -> BoardOutcome:
     return inquest.ask(LIKELY_OF, name=side.name.lower(), side=side.text)
 
 
-def _worst(inquest: Inquest, side: Side) -> Outcome:
+def _worst(inquest: Inquest, side: Side) -> BoardOutcome:
     return inquest.ask(AT_ALL_PROBABLE_OF, name=side.name.lower(), side=side.text)

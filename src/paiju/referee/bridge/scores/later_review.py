@@ -12,7 +12,7 @@ from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
 
 
-class Review(Struct, frozen=True):
+class ReviewCase(Struct, frozen=True):
     """The case for a clause: the irregularity, and the known answers.
 
     `foreseen`: the law requires a review whether or not there was damage, so players are only told the condition;
@@ -24,38 +24,38 @@ class Review(Struct, frozen=True):
     foreseen: bool = False
 
 
-_PARTNER: Final = Review("information-used", {"information-from": "partner"})
-_WITHDRAWN: Final = Review("information-used", {"information-from": "withdrawn"})
-_FORESEEN: Final = Review("foreseen-damage", foreseen=True)
-_MEANING: Final = Review("undisclosed-meaning")
-_REVIEWS: Final[dict[str, Review]] = {
-    "L16.A": Review("information-used"),
-    "L16.A.2": Review("information-used"),
-    "L16.C.2": Review("information-used"),
-    "L75.D.2": Review("information-used"),
+_PARTNER: Final = ReviewCase("information-used", {"information-from": "partner"})
+_WITHDRAWN: Final = ReviewCase("information-used", {"information-from": "withdrawn"})
+_FORESEEN: Final = ReviewCase("foreseen-damage", foreseen=True)
+_MEANING: Final = ReviewCase("undisclosed-meaning")
+_REVIEWS: Final[dict[str, ReviewCase]] = {
+    "L16.A": ReviewCase("information-used"),
+    "L16.A.2": ReviewCase("information-used"),
+    "L16.C.2": ReviewCase("information-used"),
+    "L75.D.2": ReviewCase("information-used"),
     "L23": _FORESEEN,
     "L72.B.1": _FORESEEN,
-    "L21.B.3": Review("misinformation"),
-    "L40.C": Review("misinformation"),
-    "L12.A.1": Review("adjusted-score", {"ground": "no-indemnity"}),
+    "L21.B.3": ReviewCase("misinformation"),
+    "L40.C": ReviewCase("misinformation"),
+    "L12.A.1": ReviewCase("adjusted-score", {"ground": "no-indemnity"}),
     "2017:L16.B.1.b": _PARTNER,
     "2017:L16.B.3": _PARTNER,
     "2017:L16.C": _WITHDRAWN,
-    "2017:L21.B.3": Review("misinformation"),
+    "2017:L21.B.3": ReviewCase("misinformation"),
     "2017:L55.C": _WITHDRAWN,
     "2017:L40.B.3": _MEANING,
     "2017:L40.B.4": _MEANING,
     "2017:L40.B.5": _MEANING,
-    "2017:L23.C": Review("assisted-outcome", {"replaced-by": "comparable"}),
-    "2017:L27.D": Review("assisted-outcome", {"replaced-by": "lowest"}),
-    "2017:L36.C": Review("inadmissible-double", {"lead-faced": "yes", "play-over": "yes"}),
+    "2017:L23.C": ReviewCase("assisted-outcome", {"replaced-by": "comparable"}),
+    "2017:L27.D": ReviewCase("assisted-outcome", {"replaced-by": "lowest"}),
+    "2017:L36.C": ReviewCase("inadmissible-double", {"lead-faced": "yes", "play-over": "yes"}),
     "2017:L72.C": _FORESEEN,
-    "2017:L43.B.3": Review("defenders-gain"),
-    "2017:L50.E.4": Review(
+    "2017:L43.B.3": ReviewCase("defenders-gain"),
+    "2017:L50.E.4": ReviewCase(
         "adjusted-score", {"asked-by": "director", "ground": "law", "by-clause": "2017:L50.E.4"}, foreseen=True
     ),
     "2017:L75.A": _PARTNER,
-    "2017:L12.A": Review("adjusted-score", {"asked-by": "director", "ground": "no-indemnity"}),
+    "2017:L12.A": ReviewCase("adjusted-score", {"asked-by": "director", "ground": "no-indemnity"}),
 }
 
 
@@ -85,5 +85,5 @@ def later_review(case: Case, effect: Effect, by_law: Mapping[str, str]) -> Case 
         return None
     clause = Citation(effect.clause).id
     known = {**by_law, "ground": "law", "by-clause": clause}
-    found = _REVIEWS.get(clause) or Review("adjusted-score", known)
+    found = _REVIEWS.get(clause) or ReviewCase("adjusted-score", known)
     return Case(case.code, found.irregularity, dict(found.answers), dict(case.regulations))

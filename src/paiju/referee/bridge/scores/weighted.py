@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.games.bridge import Side, Vulnerability
-from paiju.referee.bridge.outcome import Outcome
+from paiju.referee.bridge.outcome import BoardOutcome
 from paiju.referee.question import Notation
 from paiju.text import Text
 
@@ -27,7 +27,7 @@ class Weighted(Struct, frozen=True):
     ((420, 60), (-50, 40))
     """
 
-    results: tuple[tuple[Outcome, int], ...]
+    results: tuple[tuple[BoardOutcome, int], ...]
 
     @staticmethod
     def parse(text: str) -> Weighted:
@@ -38,7 +38,7 @@ class Weighted(Struct, frozen=True):
             form = _FORM.fullmatch(part)
             if form is None or (form.group(1) is None and len(parts) > 1):
                 raise Malformed(EXPECTED, text)
-            found.append((Outcome.parse(form.group(2)), int(form.group(1) or 100)))
+            found.append((BoardOutcome.parse(form.group(2)), int(form.group(1) or 100)))
         outcomes = {outcome for outcome, _ in found}
         if not found or len(outcomes) < len(found) or not all(weight for _, weight in found):
             raise Malformed(EXPECTED, text)

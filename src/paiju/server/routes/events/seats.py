@@ -36,7 +36,7 @@ from paiju.tournament import (
 from paiju.tournament.bracket import rounds_for
 from paiju.tournament.commands import SeatRounds, StartRound
 from paiju.tournament.decide import rights
-from paiju.tournament.movements import Offer, Wish, offers
+from paiju.tournament.movements import MovementOffer, Wish, offers
 from paiju.tournament.state import StageState
 
 _HOW: Final[dict[Format, str]] = {
@@ -57,7 +57,7 @@ def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ..
     return state.sections[stage.sections.index(name)]
 
 
-def _offers(stage: Stage, pairs: int, boards: int) -> tuple[Offer, ...]:
+def _offers(stage: Stage, pairs: int, boards: int) -> tuple[MovementOffer, ...]:
     """Return the movements that also fit what the plan fixes."""
     wish = Wish(pairs=pairs, boards=boards, board_minutes=board_minutes_of(stage))
     return tuple(
@@ -133,7 +133,7 @@ class SeatController(Controller):
         return await done_together(services, event, actor, commands, secrets.token_hex(6))
 
 
-def _seen(stage: Stage, one: Offer) -> OfferSeen:
+def _seen(stage: Stage, one: MovementOffer) -> OfferSeen:
     movement = one.movement
     return OfferSeen(
         movement.name.en,
