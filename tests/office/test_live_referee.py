@@ -15,8 +15,8 @@ from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
 from paiju.office import live_referee
 from paiju.office.live_referee import advance_case, bots_answer, check, concerns
 from paiju.packs import rules_of
-from paiju.referee import Case, Inquest, Irregularity, Pending, Verdict
-from paiju.referee.inquest import Unanswered
+from paiju.referee import Case, Hearing, Irregularity, Pending, Verdict
+from paiju.referee.hearing import Unanswered
 from paiju.referee.kinds import option
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
@@ -145,21 +145,21 @@ def test_H_attention_players() -> None:
 def test_whoever_went_on_before_attention_was_drawn_has_chosen_by_that(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who went on has made the choice that the law takes from it, and is not asked afterwards."""
 
-    def rule(inquest: Inquest) -> None:
+    def rule(hearing: Hearing) -> None:
         words = Text("South?", "南家？")
         stands = option("stands", words, "L27.A", {"yes": words, "no": words}, lapse="yes")
-        said = inquest.ask(stands, by=2)
-        inquest.tell(Text(said, said), "L27.A")
+        said = hearing.ask(stands, by=2)
+        hearing.tell(Text(said, said), "L27.A")
 
     found = Irregularity("insufficient-bid", Text("bid", "叫牌"), Citation("L27.A"), rule)
 
     def judged(case: Case, witness: Any) -> Verdict:
-        inquest = Inquest(case, witness)
+        hearing = Hearing(case, witness)
         try:
-            found.rule(inquest)
+            found.rule(hearing)
         except Unanswered as asked:
             return Pending(asked.question, (), ())
-        return inquest.ruling
+        return hearing.ruling
 
     monkeypatch.setattr(live_referee, "judge", judged)
     for calls, answer in ((("1S", "1H", "P"), ["yes"]), (("1S", "1H"), None)):

@@ -10,7 +10,7 @@ from paiju.games.bridge import CALLS
 from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation, Clause, ClauseKind, Code
 from paiju.laws.effect import Caution
-from paiju.referee import Inquest, Irregularity
+from paiju.referee import Hearing, Irregularity
 from paiju.referee.bridge.calls.correction import Offence, cancel
 from paiju.referee.bridge.calls.law import CallLaw
 from paiju.referee.bridge.editions.laws2017 import LAWS_2017
@@ -56,23 +56,23 @@ CLAUSES: Final = {
 """Clauses in its ledger that 2017's does not have."""
 
 
-def made_sufficient(inquest: Inquest, offence: Offence) -> None:
+def made_sufficient(hearing: Hearing, offence: Offence) -> None:
     """Require an insufficient bid to be made sufficient in its denomination; the auction goes on."""
     seat, bid, before = offence.seat, offence.call, offence.before
     if offence.places:
-        cancel(inquest, offence.places, seat)
+        cancel(hearing, offence.places, seat)
     enough = next(
         call for call in CALLS if call.is_bid and call.denomination is bid.denomination and call.rank > before.bid
     )
-    inquest.order(MustCall(seat, enough.text))
-    inquest.tell(Text(f"{bid:en} is made {enough:en}", f"{bid:zh} 改为 {enough:zh}"), "2099:L27.A")
+    hearing.order(MustCall(seat, enough.text))
+    hearing.tell(Text(f"{bid:en} is made {enough:en}", f"{bid:zh} 改为 {enough:zh}"), "2099:L27.A")
 
 
-def telephone(inquest: Inquest) -> None:
+def telephone(hearing: Hearing) -> None:
     """Rule on a telephone that rang."""
-    seat = inquest.ask(OFFENDER, "2099:L74.D")
-    inquest.order(Caution(seat))
-    inquest.tell(Text(f"{seat.text.en} is warned", f"对{seat.text.zh}家给予警告"), "2099:L74.D")
+    seat = hearing.ask(OFFENDER, "2099:L74.D")
+    hearing.order(Caution(seat))
+    hearing.tell(Text(f"{seat.text.en} is warned", f"对{seat.text.zh}家给予警告"), "2099:L74.D")
 
 
 def _changed(law: Struct) -> Struct:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.laws import Citation, Code, Source
 from paiju.referee import Case
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact, option
 from paiju.referee.question import WORDS
 from paiju.text import Text
@@ -19,38 +19,38 @@ CALL = option(
 )
 
 
-def inquest() -> Inquest:
-    """Return an inquest on a case that has no answers."""
-    return Inquest(Case(Code.BRIDGE_1997, "insufficient-bid"))
+def hearing() -> Hearing:
+    """Return a hearing on a case that has no answers."""
+    return Hearing(Case(Code.BRIDGE_1997, "insufficient-bid"))
 
 
 def test_each_language_is_filled_with_its_own_side_and_closed_up() -> None:
-    put = inquest().put(HELD, seat=3, who=Text("West", "西家"), what=Text("a heart", "红心"))
+    put = hearing().put(HELD, seat=3, who=Text("West", "西家"), what=Text("a heart", "红心"))
     assert put.text == Text("What did West hold?", "西家有红心吗？")
     assert (put.name, put.key, HELD.name) == ("held-3", "held-{seat}", "held-{seat}")
 
 
 def test_its_choices_are_filled_too() -> None:
-    put = inquest().put(CALL, by=2, who=Text("West", "西"), call=PASS)
+    put = hearing().put(CALL, by=2, who=Text("West", "西"), call=PASS)
     assert [choice.text.zh for choice in put.choices] == ["收回不叫叫牌", "否"]
     assert put.notation.say("yes").en == "withdraw Pass"
     assert put.seats == (2,)
 
 
 def test_what_is_put_keeps_its_words_where_it_is_asked_under_another_clause() -> None:
-    put = inquest().put(CALL, by=2, who=Text("West", "西"), call=PASS)
-    again = inquest().put(put, "L28.B")
+    put = hearing().put(CALL, by=2, who=Text("West", "西"), call=PASS)
+    again = hearing().put(put, "L28.B")
     assert (again.text, again.seats, again.citation) == (put.text, (2,), Citation("L28.B"))
     assert again.text.zh == "西家收回不叫吗？"
 
 
 def test_a_question_without_places_is_put_as_it_was_declared() -> None:
     plain = fact("why", Text("Why?", "为什么？"), "L16.A", WORDS)
-    assert inquest().put(plain) is plain
+    assert hearing().put(plain) is plain
 
 
 def test_what_is_asked_and_answered_is_noted_once_in_its_own_words() -> None:
-    run = Inquest(Case(Code.BRIDGE_1997, "insufficient-bid", {"held-3": "a heart"}))
+    run = Hearing(Case(Code.BRIDGE_1997, "insufficient-bid", {"held-3": "a heart"}))
     for _ in range(2):
         run.ask(HELD, seat=3, who=Text("West", "西家"), what=Text("a heart", "红心"))
     (point,) = run.ruling.points

@@ -31,7 +31,7 @@ KINDS = {name for name, one in vars(kinds).items() if callable(one) and name.isl
 CODES = (Code.BRIDGE_1997, Code.BRIDGE_2017, Code.CHAODIPI, Code.TRACTOR6)
 ANSWERS: dict[str, Answers[Any]] = {"bridge": BRIDGE, "chaodipi": CHAODIPI, "tractor6": TRACTOR6}
 ASKING = ("ask", "put", "known", "is_known", "infer", "only", "once_asked", "noted", "in_short")
-"""Methods of an inquest that take questions."""
+"""Methods of a hearing that take questions."""
 TAKEN = ("by", "among", "but", "clause")
 """Keyword arguments that are not placeholders of the question's text."""
 
@@ -158,7 +158,7 @@ def _calls() -> list[tuple[str, Any, ast.Call, str]]:
 
 def test_no_handler_asks_by_a_string() -> None:
     for place, _, call, how in _calls():
-        if how in ASKING and isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "inquest":
+        if how in ASKING and isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "hearing":
             first = call.args[0]
             assert not isinstance(first, ast.Constant | ast.JoinedStr), f"{place}: {ast.unparse(call)}"
 

@@ -9,7 +9,7 @@ from tests.referee.walks import CODES, walk
 
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Pending, irregularities, judge
-from paiju.referee.judge import hear
+from paiju.referee.judge import judge_leniently
 from paiju.referee.transcript import complete
 from paiju.referee.usual import UNUSUAL
 
@@ -54,10 +54,10 @@ def test_the_walks_of_the_gate_begin_at_every_irregularity() -> None:
 )
 def test_an_answer_that_no_longer_belongs_is_no_error(code: Code, name: str, answers: list[str]) -> None:
     case = Case(code, name, dict(one.split("=", 1) for one in answers))
-    hearing = hear(case, briefly=True)
-    kept = complete(case, hearing.verdict)
-    assert isinstance(hearing.verdict, Pending | Ruling)
-    said = {point.name for point in hearing.verdict.points} | {one.partition("=")[0] for one in hearing.dropped}
+    judgement = judge_leniently(case, briefly=True)
+    kept = complete(case, judgement.verdict)
+    assert isinstance(judgement.verdict, Pending | Ruling)
+    said = {point.name for point in judgement.verdict.points} | {one.partition("=")[0] for one in judgement.dropped}
     joint = {"table", "share", "story"}
     assert case.answers.keys() <= said | kept.answers.keys() | joint | {UNUSUAL}
 
@@ -65,20 +65,20 @@ def test_an_answer_that_no_longer_belongs_is_no_error(code: Code, name: str, ans
 def test_L36_what_is_dropped_is_named_with_its_answer() -> None:
     answers = {"auction": "N: 1H P", "offender": "S", "call": "X", "calls-since": "1"}
     answers |= {"lead-faced": "no", "next-acted": "yes", "substitute": "2H"}
-    hearing = hear(Case(Code.BRIDGE_2017, "inadmissible-double", answers))
-    assert isinstance(hearing.verdict, Ruling)
-    assert hearing.dropped == ("substitute=2H",)
+    judgement = judge_leniently(Case(Code.BRIDGE_2017, "inadmissible-double", answers))
+    assert isinstance(judgement.verdict, Ruling)
+    assert judgement.dropped == ("substitute=2H",)
     without = {name: said for name, said in answers.items() if name != "substitute"}
-    assert judge(Case(Code.BRIDGE_2017, "inadmissible-double", without)) == hearing.verdict
+    assert judge(Case(Code.BRIDGE_2017, "inadmissible-double", without)) == judgement.verdict
 
 
 def test_L54_what_is_answered_by_itself_counts_before_the_list_of_the_unusual() -> None:
     said = {"contract": "4S by S", "offender": "E", "faced": "yes", "card": "H7", "after": "-"}
     said |= {"accept": "accept", "cause": "no", "misled": "no", "partner-led-down": "no"}
     both = Case(Code.BRIDGE_2017, "opening-lead-out-of-turn", {**said, UNUSUAL: "faced"})
-    hearing = hear(both, briefly=True)
-    assert {p.name: p.answer for p in hearing.verdict.points}["faced"] == "yes"
-    assert f"{UNUSUAL}=faced" in hearing.dropped
+    judgement = judge_leniently(both, briefly=True)
+    assert {p.name: p.answer for p in judgement.verdict.points}["faced"] == "yes"
+    assert f"{UNUSUAL}=faced" in judgement.dropped
 
 
 def test_L26_a_choice_that_is_not_open_is_asked_again() -> None:
@@ -86,7 +86,7 @@ def test_L26_a_choice_that_is_not_open_is_asked_again() -> None:
     said = {"contract": "3NT by S", "offender": "E", "first-lead": "yes", "call": "1H"}
     said |= {"substitute": "2H", "withdrawn-conventional": "yes", "withdrawn-suits": "C"}
     said |= {"named-suits": "S", "lead": "require-h"}
-    hearing = hear(Case(Code.BRIDGE_1997, "lead-penalty-due", said))
-    assert isinstance(hearing.verdict, Pending)
-    assert hearing.verdict.question.name == "lead"
-    assert hearing.dropped == ("lead=require-h",)
+    judgement = judge_leniently(Case(Code.BRIDGE_1997, "lead-penalty-due", said))
+    assert isinstance(judgement.verdict, Pending)
+    assert judgement.verdict.question.name == "lead"
+    assert judgement.dropped == ("lead=require-h",)

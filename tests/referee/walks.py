@@ -13,7 +13,7 @@ from tests.referee.paths import SAMPLES, TRACTOR_SAMPLES
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Pending, Question, Verdict, irregularities, judge
-from paiju.referee.judge import hear
+from paiju.referee.judge import judge_leniently
 from paiju.referee.transcript import complete, transcript
 
 CODES = (Code.BRIDGE_1997, Code.BRIDGE_2017, Code.TRACTOR6, Code.CHAODIPI)
@@ -105,7 +105,7 @@ _LAST: list[Case] = []
 
 def _judged(case: Case, *, briefly: bool) -> Verdict:
     _LAST[:] = [case]
-    return hear(case, briefly=briefly).verdict
+    return judge_leniently(case, briefly=briefly).verdict
 
 
 def _to_the_end(case: Case, chance: Random, *, jointly: bool, keeps: bool) -> tuple[Case, Verdict]:
@@ -135,7 +135,7 @@ def _told(case: Case) -> None:
     """Have the case written down, as every desk does, and judged again from what was stored."""
     _LAST[:] = [case]
     transcript(case)
-    verdict = hear(case, briefly=True).verdict
+    verdict = judge_leniently(case, briefly=True).verdict
     if isinstance(verdict, Ruling):
         again = judge(complete(case, verdict))
         assert _gist(again) == _gist(verdict), "what is kept comes to something else"

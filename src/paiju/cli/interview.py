@@ -8,8 +8,8 @@ from paiju.cli.ruling_report import who_answers
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.referee import Case, Pending, judge
-from paiju.referee.inquest import Witness
-from paiju.referee.judge import hear
+from paiju.referee.hearing import Witness
+from paiju.referee.judge import judge_leniently
 from paiju.referee.transcript import OpenQuestion, complete, transcript
 from paiju.referee.usual import UNUSUAL
 from paiju.text import Text, verbatim
@@ -42,7 +42,7 @@ class Interview:
         self._show(self._speech.say(case.code.text))
         self._show(self._speech.say(HOW))
         before: list[Case] = []
-        while isinstance(hear(case, self._witness, briefly=True).verdict, Pending):
+        while isinstance(judge_leniently(case, self._witness, briefly=True).verdict, Pending):
             question = transcript(case, self._witness).question
             assert question is not None
             self._put(question)
@@ -57,13 +57,13 @@ class Interview:
             if answered is not None:
                 before.append(case)
                 case = answered
-        return complete(case, hear(case, self._witness, briefly=True).verdict)
+        return complete(case, judge_leniently(case, self._witness, briefly=True).verdict)
 
     def _answered(self, case: Case, question: OpenQuestion, line: str) -> Case | None:
         """Return the case with an answer, or print why it cannot be read and return None."""
         said = " ".join(_key(question, word) for word in line.split()) or question.usual
         if question.name != UNUSUAL:  # answers assumed to be usual are settled by now
-            case = complete(case, hear(case, self._witness, briefly=True).verdict)
+            case = complete(case, judge_leniently(case, self._witness, briefly=True).verdict)
         answered = case.with_answer(question.name, said)
         try:
             judge(answered, self._witness, briefly=True)

@@ -26,7 +26,7 @@ from paiju.referee import Case, irregularity, refereed
 from paiju.referee.catalogue import by_law, is_law, law_asked, search
 from paiju.referee.codes import lawbook_of
 from paiju.referee.foreseen import foreseen
-from paiju.referee.judge import hear
+from paiju.referee.judge import judge_leniently
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
 from paiju.text import Text, listed, verbatim
@@ -272,7 +272,7 @@ def _one(
     case, witness = found.marked.case, found.marked
     if not as_json and sys.stdin.isatty() and sys.stdout.isatty():
         case = Interview(speech, _typed, echo, witness).run(case)
-    verdict = hear(case, witness, briefly=True).verdict
+    verdict = judge_leniently(case, witness, briefly=True).verdict
     told = transcript(case, witness)
     case = complete(case, verdict)
     score = score_as_ruled(case, verdict, {"result": result, "vulnerable": vulnerable})
@@ -310,7 +310,7 @@ def _many(
     for number, one in enumerate(found, 1):
         try:
             told = transcript(one.marked.case, one.marked)
-            case = complete(one.marked.case, hear(one.marked.case, one.marked, briefly=True).verdict)
+            case = complete(one.marked.case, judge_leniently(one.marked.case, one.marked, briefly=True).verdict)
         except Malformed as fault:
             raise fault.at(Place(f"{one.place} ({number})")) from None
         records.append((told, case))

@@ -21,7 +21,7 @@ from paiju.office.live_reviews import known_of
 from paiju.packs import pack_of, rules_of
 from paiju.referee import Case, Contradiction, Pending, Question, Verdict, consequences, irregularity, judge
 from paiju.referee.adapter import CaseFile, DetectedIrregularity, TableAdapter, first_detected, newly_detected
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.player_questions import (
     ADMITS,
     ASKED,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from paiju.packs import pack_by
 from paiju.referee import Case
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.tournament import Competition, TableKey
 
 

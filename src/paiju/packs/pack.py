@@ -17,7 +17,7 @@ from paiju.formats.tractor.code import Code
 from paiju.laws import Effect, Ruling
 from paiju.referee.adapter import TableAdapter
 from paiju.referee.combined_rulings import CombinedRulings
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.lawbook import Lawbook
 from paiju.table.replay import PlayedDeal
 from paiju.table.rules import VERSION, AnyRules, Rules

@@ -7,7 +7,7 @@ Must not know: who is connected, how a case is stored, how a competition uses a 
 
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.codes import irregularities, refereed
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.judge import brought_up, consequences, irregularity, judge
 from paiju.referee.question import Choice, Question
@@ -16,7 +16,7 @@ __all__ = [
     "Case",
     "Choice",
     "Contradiction",
-    "Inquest",
+    "Hearing",
     "Irregularity",
     "Pending",
     "Question",

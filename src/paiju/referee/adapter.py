@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from paiju.laws import Code, Put
 from paiju.referee import Case, Question
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.player_questions import PlayerQuestion
 from paiju.table.public_record import PublicDeal, PublicTable
 from paiju.table.rules import SomeAct, SomeState

@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.laws import Citation, Effect, Refused, Ruling, Source
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.judge import judge
 from paiju.text import Text
 

@@ -57,7 +57,7 @@ class Contradiction(Struct, frozen=True):
 Verdict: TypeAlias = Pending | Contradiction | Ruling
 
 
-class Hearing(Struct, frozen=True):
+class Judgement(Struct, frozen=True):
     """A verdict on a case. `dropped`: the answers, as they were written, that play no part in its ruling."""
 
     verdict: Verdict

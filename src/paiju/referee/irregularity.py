@@ -7,12 +7,12 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from paiju.laws import Citation
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
 class Irregularity(Struct, frozen=True):
-    """An irregularity; `rule` asks, tells and orders through the inquest and is a pure function of the answers.
+    """An irregularity; `rule` asks, tells and orders through the hearing and is a pure function of the answers.
 
     `citation`: the law that a director looks up first; `also`: other laws under which it is listed.
     """
@@ -20,5 +20,5 @@ class Irregularity(Struct, frozen=True):
     name: str
     title: Text
     citation: Citation
-    rule: Callable[[Inquest], None]
+    rule: Callable[[Hearing], None]
     also: tuple[Citation, ...] = ()

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from paiju.errors import Malformed, Place
 from paiju.laws import Code
-from paiju.referee.case import Case, Contradiction, Hearing, Pending, Verdict
+from paiju.referee.case import Case, Contradiction, Judgement, Pending, Verdict
 from paiju.referee.catalogue import search
 from paiju.referee.codes import lawbook_of
-from paiju.referee.inquest import Contradicted, Dismissed, Inquest, Unanswered, Usual, Witness
+from paiju.referee.hearing import Contradicted, Dismissed, Hearing, Unanswered, Usual, Witness
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question, is_declared
 from paiju.referee.usual import EARLY, UNUSUAL, named, other_answer, review
@@ -37,10 +37,10 @@ def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) 
     holds every answer. Raises `Malformed` for an irregularity that the code does not know, for an answer that
     cannot be parsed (the error names the question), and for an answer to a question that no code has.
     """
-    return _hear(case, witness, briefly=briefly, strict=True).verdict
+    return _judge(case, witness, briefly=briefly, strict=True).verdict
 
 
-def hear(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Hearing:
+def judge_leniently(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Judgement:
     """Rule a case as `judge` does, and report which of its answers were dropped.
 
     Answers may come in any order: one that has not been asked for yet stays with the case. Once everything is
@@ -48,14 +48,14 @@ def hear(case: Case, witness: Witness | None = None, *, briefly: bool = False) -
     dropped too, and the question is asked again. An answer to one question takes precedence over a joint answer and
     over `UNUSUAL`.
     """
-    return _hear(case, witness, briefly=briefly, strict=False)
+    return _judge(case, witness, briefly=briefly, strict=False)
 
 
-def _hear(case: Case, witness: Witness | None, *, briefly: bool, strict: bool) -> Hearing:
+def _judge(case: Case, witness: Witness | None, *, briefly: bool, strict: bool) -> Judgement:
     unusual = case.answers.get(UNUSUAL)
     plain = _without(case, UNUSUAL, EARLY)
     if unusual is None:
-        return _heard(plain, witness, Usual() if briefly else None, strict=strict)
+        return _judged(plain, witness, Usual() if briefly else None, strict=strict)
     otherwise = frozenset(named(unusual))
     alone = otherwise & plain.answers.keys()
     listed = list(_taken(_without(plain, *alone), witness, strict=strict))
@@ -63,7 +63,7 @@ def _hear(case: Case, witness: Witness | None, *, briefly: bool, strict: bool) -
         listed += _taken(plain, witness, strict=strict)
     only = frozenset(one.name for one in listed) - otherwise
     usual = Usual(only, otherwise)
-    return _heard(plain, witness, usual, settled=tuple(listed), strict=strict)
+    return _judged(plain, witness, usual, settled=tuple(listed), strict=strict)
 
 
 def brought_up(case: Case, witness: Witness | None = None) -> Case:
@@ -97,19 +97,19 @@ def _without(case: Case, *names: str) -> Case:
 
 def _run(
     case: Case, witness: Witness | None, usual: Usual | None, *, strict: bool
-) -> tuple[Inquest, Unanswered | Contradicted | None]:
+) -> tuple[Hearing, Unanswered | Contradicted | None]:
     found = irregularity(case.code, case.irregularity)
-    inquest = Inquest(case, witness, lawbook_of(case.code), usual, strict=strict)
+    hearing = Hearing(case, witness, lawbook_of(case.code), usual, strict=strict)
     try:
-        found.rule(inquest)
+        found.rule(hearing)
     except (Unanswered, Contradicted) as stopped:
-        return inquest, stopped
+        return hearing, stopped
     except Dismissed:
         pass
-    return inquest, None
+    return hearing, None
 
 
-def _heard(
+def _judged(
     case: Case,
     witness: Witness | None,
     usual: Usual | None,
@@ -117,32 +117,32 @@ def _heard(
     settled: Sequence[Question[Any]] | None = None,
     whole: bool = False,
     strict: bool = False,
-) -> Hearing:
+) -> Judgement:
     """Judge a case; `settled`: the questions already listed as usual, when none of them is to be asked again.
 
     `whole`: whether to include statements that depend on what is taken as usual while that question is open.
     """
-    inquest, stopped = _run(case, witness, usual, strict=strict)
-    taken = [] if settled is not None else inquest.taken
+    hearing, stopped = _run(case, witness, usual, strict=strict)
+    taken = [] if settled is not None else hearing.taken
     doubted = {question.name for question in taken}
-    points = tuple(point for name, point in inquest.points.items() if name not in doubted)
-    told = tuple(inquest.statements[: inquest.sure] if taken and not whole else inquest.statements)
-    unfit = tuple(inquest.unfit)
+    points = tuple(point for name, point in hearing.points.items() if name not in doubted)
+    told = tuple(hearing.statements[: hearing.sure] if taken and not whole else hearing.statements)
+    unfit = tuple(hearing.unfit)
     if isinstance(stopped, Unanswered) or taken:
         question = stopped.question if isinstance(stopped, Unanswered) else review(taken)
-        kept = _kept(inquest, settled or (), question.name)
-        return Hearing(Pending(question, points, told, kept), unfit)
+        kept = _kept(hearing, settled or (), question.name)
+        return Judgement(Pending(question, points, told, kept), unfit)
     if isinstance(stopped, Contradicted):
-        kept = _kept(inquest, settled or ())
-        return Hearing(Contradiction(stopped.text, stopped.citation, points, kept, stopped.instead))
-    return Hearing(inquest.ruling, tuple(_dropped(inquest)))
+        kept = _kept(hearing, settled or ())
+        return Judgement(Contradiction(stopped.text, stopped.citation, points, kept, stopped.instead))
+    return Judgement(hearing.ruling, tuple(_dropped(hearing)))
 
 
-def _kept(inquest: Inquest, listed: Sequence[Question[Any]], asked: str = "") -> Mapping[str, str]:
+def _kept(hearing: Hearing, listed: Sequence[Question[Any]], asked: str = "") -> Mapping[str, str]:
     """Return the answers that have not been asked for so far, and the unusual ones that have not come up yet."""
-    points, usual = inquest.points, inquest.usual
-    aside = points.keys() | inquest.joint.keys() | inquest.former | {asked}
-    told = {**inquest.parts, **inquest.case.answers}
+    points, usual = hearing.points, hearing.usual
+    aside = points.keys() | hearing.joint.keys() | hearing.former | {asked}
+    told = {**hearing.parts, **hearing.case.answers}
     kept = {name: answer for name, answer in told.items() if name not in aside}
     left = [] if usual is None else sorted(usual.otherwise - aside - kept.keys())
     known = {question.name: question for question in listed}
@@ -154,34 +154,34 @@ def _kept(inquest: Inquest, listed: Sequence[Question[Any]], asked: str = "") ->
     return kept
 
 
-def _dropped(inquest: Inquest) -> Iterator[str]:
+def _dropped(hearing: Hearing) -> Iterator[str]:
     """Yield the answers that play no part in a ruling.
 
     Raises `Malformed` for an answer to a question that no code has.
     """
-    case, points = inquest.case, inquest.points
+    case, points = hearing.case, hearing.points
     for name, answer in case.answers.items():
-        if not (name in points or name in inquest.former or inquest.joined(name)):
-            _check_name(inquest, name)
+        if not (name in points or name in hearing.former or hearing.joined(name)):
+            _check_name(hearing, name)
             yield f"{name}={answer}"
-    for name in () if inquest.usual is None else sorted(inquest.usual.otherwise):
+    for name in () if hearing.usual is None else sorted(hearing.usual.otherwise):
         asked = points.get(name)
-        if name in inquest.former:
+        if name in hearing.former:
             continue
-        if asked is None or asked.answer == inquest.usual_of.get(name):
-            _check_name(inquest, name)
+        if asked is None or asked.answer == hearing.usual_of.get(name):
+            _check_name(hearing, name)
             yield f"{UNUSUAL}={name}"
 
 
-def _check_name(inquest: Inquest, name: str) -> None:
+def _check_name(hearing: Hearing, name: str) -> None:
     if not is_declared(name):
-        asked = sorted(inquest.points)
+        asked = sorted(hearing.points)
         raise Malformed(
             Text(
                 f"the name of a question of this case ({', '.join(asked)})", f"本案一个问题的名称（{'、'.join(asked)}）"
             ),
             name,
-            Place(inquest.case.irregularity),
+            Place(hearing.case.irregularity),
         )
 
 
@@ -195,12 +195,12 @@ def consequences(
     """
     usual = Usual() if briefly else None
     aside = Usual(asked=frozenset((question.name,))) if briefly else None
-    before = _heard(case, witness, aside, whole=True).verdict
+    before = _judged(case, witness, aside, whole=True).verdict
     known = len(before.statements) if isinstance(before, Pending) else 0
     found: dict[str, tuple[Text, ...]] = {}
     for choice in question.choices:
         answered = case.with_answer(question.name, choice.key)
-        after = _heard(answered, witness, usual, whole=True).verdict
+        after = _judged(answered, witness, usual, whole=True).verdict
         if isinstance(after, Contradiction):
             found[choice.key] = (after.text,)
             continue

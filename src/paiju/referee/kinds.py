@@ -1,7 +1,7 @@
 """The kinds of questions: what happened, what only a person can judge, and what a seat may choose.
 
 Enters: the name of a question, its text, its clause and its notation. Leaves: the constant that a handler passes to
-the inquest. A clause is given as the first edition has it.
+the hearing. A clause is given as the first edition has it.
 """
 
 from __future__ import annotations

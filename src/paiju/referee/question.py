@@ -46,8 +46,8 @@ class Notation(Struct, Generic[T], frozen=True):
 class Question(Struct, Generic[T], frozen=True):
     """What must be known before the law goes on: a constant, declared once (see the functions `fact` to `choice`).
 
-    A handler passes it to the inquest with the `words` that fill the placeholders (`{seat}`) in its name and its
-    `wording`; the inquest adds the clause of the edition, and `text` is formatted only when it is read.
+    A handler passes it to the hearing with the `words` that fill the placeholders (`{seat}`) in its name and its
+    `wording`; the hearing adds the clause of the edition, and `text` is formatted only when it is read.
 
     - `seats`: the seats that may choose, if it is an option; known when it is asked
     - `lapse`: the key that counts as chosen by law once a player goes on without choosing, empty if there is none

@@ -13,7 +13,7 @@ from paiju.text import Text
 
 if TYPE_CHECKING:
     from paiju.referee.case import Case
-    from paiju.referee.inquest import Inquest, Witness
+    from paiju.referee.hearing import Hearing, Witness
 
 
 class RulingWording(Protocol):
@@ -56,7 +56,7 @@ class Reporting(Struct, frozen=True, kw_only=True):
     """
 
     wording: Callable[[Case, Witness | None], RulingWording]
-    regulations: Callable[[Inquest], object] | None = None
+    regulations: Callable[[Hearing], object] | None = None
     settings: tuple[CaseSetting, ...] = ()
     conditions: type[Struct] | None = None
     as_ruled: AsRuled | None = None

@@ -6,7 +6,7 @@ from paiju.errors import Malformed
 from paiju.laws import Code
 from paiju.referee.case import Case
 from paiju.referee.codes import lawbook_of
-from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.hearing import Hearing, Witness
 from paiju.referee.reporting import RulingWording
 from paiju.referee.setting import CaseSetting
 from paiju.text import Text
@@ -21,7 +21,7 @@ def check_regulations(case: Case) -> None:
     """Raise `Malformed` if a case has a regulation that its code does not have or that cannot be parsed."""
     read = lawbook_of(case.code).reporting.regulations
     if read is not None:
-        read(Inquest(case))
+        read(Hearing(case))
     elif case.regulations:
         raise Malformed(
             Text(

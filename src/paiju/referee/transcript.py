@@ -11,8 +11,8 @@ from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause, r
 from paiju.laws.effect import RestoreCard
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.codes import lawbook_of
-from paiju.referee.inquest import Witness
-from paiju.referee.judge import consequences, hear, irregularity, judge
+from paiju.referee.hearing import Witness
+from paiju.referee.judge import consequences, irregularity, judge, judge_leniently
 from paiju.referee.question import Question
 from paiju.referee.ruling_wording import RulingWording, check_regulations, wording_of
 from paiju.referee.turned import CitedReading, cited
@@ -130,8 +130,8 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     """
     found = irregularity(case.code, case.irregularity)
     check_regulations(case)
-    hearing = hear(case, witness, briefly=True)
-    verdict = hearing.verdict
+    judgement = judge_leniently(case, witness, briefly=True)
+    verdict = judgement.verdict
     wording = wording_of(case, witness)
     statements = () if isinstance(verdict, Contradiction) else verdict.statements
     effects: tuple[Effect, ...] = verdict.effects if isinstance(verdict, Ruling) else ()
@@ -167,7 +167,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         readings=tuple(cited(reading(number)) for number in _applied(statements)),
         instead=instead,
         later=reviews(case, effects),
-        dropped=hearing.dropped,
+        dropped=judgement.dropped,
     )
 
 

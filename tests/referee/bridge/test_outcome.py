@@ -12,7 +12,7 @@ from paiju.referee.bridge.amount import AMOUNT, by_scale, scale
 from paiju.referee.bridge.outcome import OUTCOME, BoardOutcome
 from paiju.referee.bridge.scores.asked import PROCEDURAL_PENALTY
 from paiju.referee.bridge.scores.weighted import Weighted
-from paiju.referee.inquest import Inquest, Unanswered
+from paiju.referee.hearing import Hearing, Unanswered
 from paiju.scoring.amount import Amount
 from paiju.text import Text
 
@@ -63,11 +63,11 @@ def test_a_scale_names_clauses_that_exist() -> None:
 
 def test_a_fine_comes_from_the_scale_or_from_the_director() -> None:
     rules = {"penalty_scale": "L90.B.1=10%, L90.A=1 VP"}
-    inquest = Inquest(Case(Code.BRIDGE_1997, "procedural-penalty", {}, rules))
-    assert by_scale(inquest, "L90.B.1", PROCEDURAL_PENALTY).text == "10%"
-    assert by_scale(inquest, "L90.B.2", PROCEDURAL_PENALTY).text == "1 VP"  # it has no entry of its own
+    hearing = Hearing(Case(Code.BRIDGE_1997, "procedural-penalty", {}, rules))
+    assert by_scale(hearing, "L90.B.1", PROCEDURAL_PENALTY).text == "10%"
+    assert by_scale(hearing, "L90.B.2", PROCEDURAL_PENALTY).text == "1 VP"  # it has no entry of its own
     with pytest.raises(Unanswered):
-        by_scale(Inquest(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1", PROCEDURAL_PENALTY)
+        by_scale(Hearing(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1", PROCEDURAL_PENALTY)
 
 
 def test_a_result_is_read_and_shown_as_a_chinese_director_says_it() -> None:

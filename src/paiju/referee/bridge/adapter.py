@@ -45,7 +45,7 @@ from paiju.referee.bridge.revokes_at_table import (
     waiting_for_count,
 )
 from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.player_questions import H_CASE_HIDDEN, PlayerQuestion, asking, pointed_at, to_the_law
 from paiju.table.public_record import PublicTable
 from paiju.table.state import OpenCase

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.question import Notation, Question
 from paiju.scoring.amount import EXPECTED, Amount
 
@@ -28,8 +28,8 @@ def scale(text: str) -> dict[str, Amount]:
     return found
 
 
-def by_scale(inquest: Inquest, clause: str, question: Question[Amount]) -> Amount:
+def by_scale(hearing: Hearing, clause: str, question: Question[Amount]) -> Amount:
     """Return the organiser's scale for a clause, or for Law 90.A; if it has neither, ask the director."""
-    fines = scale(regulations(inquest).penalty_scale)
+    fines = scale(regulations(hearing).penalty_scale)
     fixed = fines.get(clause, fines.get("L90.A"))
-    return inquest.ask(question, clause) if fixed is None else fixed
+    return hearing.ask(question, clause) if fixed is None else fixed

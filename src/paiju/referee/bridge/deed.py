@@ -7,7 +7,7 @@ from typing import Final
 from paiju.errors import Malformed
 from paiju.games.bridge import Seat
 from paiju.referee.bridge.facts import OFFENDER
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact
 from paiju.referee.question import WORDS, Notation
 from paiju.text import Text
@@ -33,14 +33,14 @@ ACTION: Final = fact("action", Text("What did they call or play?", "他叫了什
 BOTH: Final = fact("deed", Text("{who} {what}", "{who}{what}"), "L16.A", DEED)
 
 
-def whose_deed(inquest: Inquest, clause: str) -> Seat:
+def whose_deed(hearing: Hearing, clause: str) -> Seat:
     """Ask whose action it was; in the short form together with the action, which `deed` returns."""
-    who, what = inquest.put(ACTOR, clause), inquest.put(ACTION, clause)
-    both = inquest.put(BOTH, clause, who=who.text, what=what.text)
-    inquest.together(both, (who, what), lambda told: (told[0].letter, told[1]))
-    return inquest.ask(who)
+    who, what = hearing.put(ACTOR, clause), hearing.put(ACTION, clause)
+    both = hearing.put(BOTH, clause, who=who.text, what=what.text)
+    hearing.together(both, (who, what), lambda told: (told[0].letter, told[1]))
+    return hearing.ask(who)
 
 
-def deed(inquest: Inquest, clause: str) -> str:
+def deed(hearing: Hearing, clause: str) -> str:
     """Ask what the player called or played."""
-    return inquest.ask(ACTION, clause)
+    return hearing.ask(ACTION, clause)

@@ -11,7 +11,7 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.games.bridge.effects import ScoreOverride, TrickTransfer
 from paiju.laws.effect import AdjustLater
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import judgment
 from paiju.text import Text
 
@@ -30,15 +30,15 @@ EQUITY_SCORE: Final = judgment(
 )
 
 
-def assign_or_leave(inquest: Inquest, sides: Sequence[Side], clause: str, assign: Callable[[Inquest], None]) -> None:
+def assign_or_leave(hearing: Hearing, sides: Sequence[Side], clause: str, assign: Callable[[Hearing], None]) -> None:
     """Let the director assign the adjusted score with `assign`, or postpone it, which is noted for each of `sides`."""
-    if inquest.ask(EQUITY_SCORE, clause) == "now":
-        assign(inquest)
-        _instead_of_tricks(inquest, clause)
+    if hearing.ask(EQUITY_SCORE, clause) == "now":
+        assign(hearing)
+        _instead_of_tricks(hearing, clause)
         return
     for side in sides:
-        inquest.order(AdjustLater(side, clause))
-    inquest.tell(
+        hearing.order(AdjustLater(side, clause))
+    hearing.tell(
         Text(
             'the director has not yet ruled on the score: until then ("adjusting a score"), the table result with '
             "the transferred tricks stands",
@@ -48,13 +48,13 @@ def assign_or_leave(inquest: Inquest, sides: Sequence[Side], clause: str, assign
     )
 
 
-def _instead_of_tricks(inquest: Inquest, clause: str) -> None:
+def _instead_of_tricks(hearing: Hearing, clause: str) -> None:
     """Drop trick transfers if a score is assigned, because it counts them already."""
-    kept = [one for one in inquest.effects if not isinstance(one, TrickTransfer)]
-    if len(kept) == len(inquest.effects) or not any(isinstance(one, ScoreOverride) for one in kept):
+    kept = [one for one in hearing.effects if not isinstance(one, TrickTransfer)]
+    if len(kept) == len(hearing.effects) or not any(isinstance(one, ScoreOverride) for one in kept):
         return
-    inquest.effects[:] = kept
-    inquest.tell(
+    hearing.effects[:] = kept
+    hearing.tell(
         Text(
             "the assigned score replaces the trick transfer",
             "指定分代替牌墩的转移，不再另外转移牌墩",

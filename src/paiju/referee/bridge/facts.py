@@ -8,7 +8,7 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Auction, Call, Contract, Seat
 from paiju.laws.effect import SetTurn
 from paiju.referee.bridge import notation
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact, happened, which
 from paiju.referee.question import Question, number
 from paiju.text import Text
@@ -81,18 +81,18 @@ _THIS_CALL: Final = Text("the one in question", "有问题的叫品")
 
 
 def up_to_call(
-    inquest: Inquest, clause: str, *, call_by: str = "", in_turn: bool = False, last: Text = _THIS_CALL
+    hearing: Hearing, clause: str, *, call_by: str = "", in_turn: bool = False, last: Text = _THIS_CALL
 ) -> tuple[Auction, Seat, Call]:
     """Ask for the calls before a call, the caller, and the call: in the short form, all in one question.
 
     `call_by`: the clause for the call, if it is another. `in_turn`: whether it usually was the caller's turn.
     `last`: which call the answer ends with.
     """
-    parts = (inquest.put(AUCTION, clause), inquest.put(OFFENDER, clause), inquest.put(CALL, call_by or clause))
-    inquest.together(inquest.put(STORY, clause, last=last), parts, _split)
-    before = inquest.ask(AUCTION, clause)
+    parts = (hearing.put(AUCTION, clause), hearing.put(OFFENDER, clause), hearing.put(CALL, call_by or clause))
+    hearing.together(hearing.put(STORY, clause, last=last), parts, _split)
+    before = hearing.ask(AUCTION, clause)
     who = CALLER.but(usual=before.turn.letter) if in_turn else OFFENDER
-    return before, inquest.ask(who, clause), inquest.ask(CALL, call_by or clause)
+    return before, hearing.ask(who, clause), hearing.ask(CALL, call_by or clause)
 
 
 def _split(story: Auction) -> tuple[str, str, str]:
@@ -101,46 +101,46 @@ def _split(story: Auction) -> tuple[str, str, str]:
     return notation.AUCTION.write(before), last.seat.letter, last.call.text
 
 
-def contract_and_offender(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
+def contract_and_offender(hearing: Hearing, clause: str) -> tuple[Contract, Seat]:
     """Ask for the contract and the offender; in the short form, in one question."""
-    return contract_and(inquest, clause, inquest.put(OFFENDER, clause))
+    return contract_and(hearing, clause, hearing.put(OFFENDER, clause))
 
 
-def contract_and(inquest: Inquest, clause: str, who: Question[Seat]) -> tuple[Contract, Seat]:
+def contract_and(hearing: Hearing, clause: str, who: Question[Seat]) -> tuple[Contract, Seat]:
     """Ask for the contract and a seat; in the short form, in one question."""
-    parts = (inquest.put(CONTRACT, clause), who)
-    both = inquest.put(TABLE, clause, who=who.text)
-    inquest.together(both, parts, lambda told: (str(told[0]), told[1].letter))
-    return inquest.ask(CONTRACT, clause), inquest.ask(who)
+    parts = (hearing.put(CONTRACT, clause), who)
+    both = hearing.put(TABLE, clause, who=who.text)
+    hearing.together(both, parts, lambda told: (str(told[0]), told[1].letter))
+    return hearing.ask(CONTRACT, clause), hearing.ask(who)
 
 
-def on_record_led(inquest: Inquest, clause: str) -> Suit | None:
+def on_record_led(hearing: Hearing, clause: str) -> Suit | None:
     """Ask the same; in the short form, return None if it is not known, because the card that follows suit tells it."""
-    if inquest.in_short() and inquest.known(LED, clause) is None:
+    if hearing.in_short() and hearing.known(LED, clause) is None:
         return None
-    return inquest.ask(LED, clause)
+    return hearing.ask(LED, clause)
 
 
-def led_as_followed(inquest: Inquest, clause: str, card: Card) -> Suit:
+def led_as_followed(hearing: Hearing, clause: str, card: Card) -> Suit:
     """Infer the suit led from a card that follows it."""
-    return inquest.infer(LED, card.suit, clause)
+    return hearing.infer(LED, card.suit, clause)
 
 
-def trick_of_lead(inquest: Inquest, clause: str) -> int | None:
+def trick_of_lead(hearing: Hearing, clause: str) -> int | None:
     """Ask for the trick of a lead; in the short form only whether it was the first or the last, otherwise None."""
-    if inquest.known(TRICK, clause) is not None or not inquest.in_short(AT_TRICK):
-        return inquest.ask(TRICK, clause)
-    return {"first": 1, "last": 13}.get(inquest.ask(AT_TRICK, clause))
+    if hearing.known(TRICK, clause) is not None or not hearing.in_short(AT_TRICK):
+        return hearing.ask(TRICK, clause)
+    return {"first": 1, "last": 13}.get(hearing.ask(AT_TRICK, clause))
 
 
-def on_record_next_acted(inquest: Inquest, clause: str) -> bool:
+def on_record_next_acted(hearing: Hearing, clause: str) -> bool:
     """Return whether the record shows that the next player has acted over it; without a record nobody is asked."""
-    return inquest.known(NEXT_ACTED, clause) is True and inquest.ask(NEXT_ACTED, clause)
+    return hearing.known(NEXT_ACTED, clause) is True and hearing.ask(NEXT_ACTED, clause)
 
 
-def next_acted_if_it_matters(inquest: Inquest, clause: str) -> bool:
+def next_acted_if_it_matters(hearing: Hearing, clause: str) -> bool:
     """Ask the same of the player next in rotation, who accepts by acting, so that their choice answers it too."""
-    return inquest.infer(NEXT_ACTED.but(usual=""), False, clause)
+    return hearing.infer(NEXT_ACTED.but(usual=""), False, clause)
 
 
 CERTAIN: Final = "call"
@@ -148,15 +148,15 @@ NO_DOUBLE: Final = "no-double"
 """A requirement that a ruling may make of a seat's next call."""
 
 
-def counted_after_play(inquest: Inquest) -> bool:
+def counted_after_play(hearing: Hearing) -> bool:
     """Return whether the record shows that the board is still being played; without a record nobody is asked.
 
     If so, players are told that tricks are transferred at its end: the irregularity is then ruled again.
     """
-    if not inquest.known(PLAY_GOES_ON):
+    if not hearing.known(PLAY_GOES_ON):
         return False
-    inquest.ask(PLAY_GOES_ON)
-    inquest.tell(
+    hearing.ask(PLAY_GOES_ON)
+    hearing.tell(
         Text(
             "play continues; what the revoke costs is ruled on when the board has been played",
             "继续打牌；藏牌罚几墩，这副牌打完后再裁定",
@@ -166,17 +166,17 @@ def counted_after_play(inquest: Inquest) -> bool:
     return True
 
 
-def played_again(inquest: Inquest) -> bool:
+def played_again(hearing: Hearing) -> bool:
     """Return whether the record of a finished board counts its tricks again; without a record nobody is asked."""
-    return inquest.known(COUNTED_ANEW) is True and inquest.ask(COUNTED_ANEW)
+    return hearing.known(COUNTED_ANEW) is True and hearing.ask(COUNTED_ANEW)
 
 
-def corrected_before(inquest: Inquest) -> bool:
+def corrected_before(hearing: Hearing) -> bool:
     """Return whether the record shows that a revoke was already corrected; without a record nobody is asked."""
-    return inquest.known(CORRECTED) is True and inquest.ask(CORRECTED)
+    return hearing.known(CORRECTED) is True and hearing.ask(CORRECTED)
 
 
-def lho_in_turn(inquest: Inquest, seat: Seat, clause: str) -> None:
+def lho_in_turn(hearing: Hearing, seat: Seat, clause: str) -> None:
     """Have the next player call over the standing call, unless the record shows that they have."""
-    if not on_record_next_acted(inquest, clause):
-        inquest.order(SetTurn(seat.lho))
+    if not on_record_next_acted(hearing, clause):
+        hearing.order(SetTurn(seat.lho))

@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Played, Seat
 from paiju.laws.effect import RestoreCard
 from paiju.referee.bridge.plays import PLAYS
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact
 from paiju.text import Text, listed, verbatim
 
@@ -25,16 +25,16 @@ AFTER: Final = fact(
 )
 
 
-def on_record_played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
+def on_record_played_after(hearing: Hearing, clause: str) -> tuple[Played, ...]:
     """Return what the record shows was played after it; without a record nobody is asked."""
-    return played_after(inquest, clause) if inquest.known(AFTER, clause) else ()
+    return played_after(hearing, clause) if hearing.known(AFTER, clause) else ()
 
 
-def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
+def played_after(hearing: Hearing, clause: str) -> tuple[Played, ...]:
     """Ask what was played to the trick after the irregularity and before attention was drawn; one card per hand."""
-    after = inquest.ask(AFTER, clause)
+    after = hearing.ask(AFTER, clause)
     if len({played.seat for played in after}) != len(after):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "each hand plays one card to a trick: a second one comes under Law 45E",
                 "一墩每家只出一张：多打的牌按第45条E款裁定",
@@ -50,10 +50,10 @@ def card_of(plays: Iterable[Played], seat: Seat) -> Card | None:
     return next((played.card for played in plays if played.seat is seat), None)
 
 
-def restore(inquest: Inquest, plays: Iterable[Played]) -> None:
+def restore(hearing: Hearing, plays: Iterable[Played]) -> None:
     """Order the cards returned to their hands."""
     for played in plays:
-        inquest.order(RestoreCard(played.seat, played.card.text))
+        hearing.order(RestoreCard(played.seat, played.card.text))
 
 
 def verb(cards: Sequence[Card], one: str, more: str) -> str:

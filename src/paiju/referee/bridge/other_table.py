@@ -11,7 +11,7 @@ from paiju.games.bridge.seat import SIDES
 from paiju.laws import Effect
 from paiju.referee.bridge.outcome import OUTCOME, BoardOutcome
 from paiju.referee.bridge.scores.asked import BOARD_VULNERABILITY
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact
 from paiju.scoring.imps import imps
 from paiju.text import Text
@@ -22,9 +22,9 @@ OTHER_RESULT: Final = fact(
 _AVERAGES: Final = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS: -3}
 
 
-def other_result(inquest: Inquest, clause: str) -> tuple[BoardOutcome, Vulnerability]:
+def other_result(hearing: Hearing, clause: str) -> tuple[BoardOutcome, Vulnerability]:
     """Ask for the other table's result, and the vulnerability of the board."""
-    return inquest.ask(OTHER_RESULT, clause), inquest.ask(BOARD_VULNERABILITY, clause)
+    return hearing.ask(OTHER_RESULT, clause), hearing.ask(BOARD_VULNERABILITY, clause)
 
 
 def in_imps(effects: list[Effect], other: BoardOutcome, vulnerability: Vulnerability) -> dict[Side, Fraction]:
@@ -48,11 +48,11 @@ def _imps(effect: ScoreOverride, other: BoardOutcome, vulnerability: Vulnerabili
     return award
 
 
-def say_imps(inquest: Inquest, other: BoardOutcome, vulnerability: Vulnerability, clause: str) -> None:
+def say_imps(hearing: Hearing, other: BoardOutcome, vulnerability: Vulnerability, clause: str) -> None:
     """Say what each team scores on the board, against the other table's result."""
-    for side, award in in_imps(inquest.effects, other, vulnerability).items():
+    for side, award in in_imps(hearing.effects, other, vulnerability).items():
         shown = _signed(award)
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"against {other.text} at the other table, the team sitting {side.text.en} here scores {shown} IMP",
                 f"与另一桌的 {other.text} 相比，本桌坐{side.text.zh}的队得 {shown} IMP",

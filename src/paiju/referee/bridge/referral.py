@@ -1,29 +1,29 @@
-"""Referring a case to another law of the same code, within the same inquest."""
+"""Referring a case to another law of the same code, within the same hearing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from paiju.referee.case import Case
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 
 
-def refer(inquest: Inquest, rule: Callable[[Inquest], None], known: Mapping[str, str] | None = None) -> Inquest:
+def refer(hearing: Hearing, rule: Callable[[Hearing], None], known: Mapping[str, str] | None = None) -> Hearing:
     """Let another rule continue the case; what it asks, tells and orders becomes part of this one.
 
     `known`: answers, by the names of that rule's questions, that this case has settled under other names; they take
-    precedence over the case's answers. Returns the part of the inquest that the other rule ran.
+    precedence over the case's answers. Returns the part of the hearing that the other rule ran.
     """
-    case = inquest.case
+    case = hearing.case
     answers = {**case.answers, **(known or {})}
-    part = Inquest(
-        Case(case.code, case.irregularity, answers, dict(case.regulations)), inquest.witness, inquest.statutes
+    part = Hearing(
+        Case(case.code, case.irregularity, answers, dict(case.regulations)), hearing.witness, hearing.statutes
     )
     try:
         rule(part)
     finally:
         for name, point in part.points.items():
-            inquest.points.setdefault(name, point)
-        inquest.statements += part.statements
-        inquest.effects += part.effects
+            hearing.points.setdefault(name, point)
+        hearing.statements += part.statements
+        hearing.effects += part.effects
     return part

@@ -8,7 +8,7 @@ from msgspec import Struct, ValidationError, convert
 
 from paiju.errors import Malformed, undecoded
 from paiju.laws import Citation, Code
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.setting import CaseSetting, settings_in
 from paiju.text import Text
 
@@ -156,14 +156,14 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     ] = False
 
 
-def regulations(inquest: Inquest) -> Regulations:
+def regulations(hearing: Hearing) -> Regulations:
     """Parse the case's regulations. Raises `Malformed` if one does not exist or cannot be parsed."""
     try:
-        return convert(inquest.case.regulations, Regulations, strict=False)
+        return convert(hearing.case.regulations, Regulations, strict=False)
     except ValidationError as fault:
         raise Malformed(
             Text(f"a regulation for the bridge referee ({fault})", f"桥牌裁判的一项规定（{undecoded(fault).zh}）"),
-            ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
+            ", ".join(f"{name}={value}" for name, value in hearing.case.regulations.items()),
         ) from None
 
 

@@ -13,7 +13,7 @@ from paiju.referee.bridge.regulations import open_to_organiser, regulations
 from paiju.referee.bridge.score_as_ruled import CAME_TO, score_as_ruled
 from paiju.referee.bridge.scores.later_review import later_review
 from paiju.referee.case import Case
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.reporting import AsRuled, Reporting
 from paiju.text import Text
 

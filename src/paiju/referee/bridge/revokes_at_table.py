@@ -17,7 +17,7 @@ from paiju.referee.bridge.revoke.asked import SUBSTITUTE
 from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
 from paiju.referee.bridge.ruled_revoke import RuledRevoke, ruled_revoke
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.question import YES_NO
 from paiju.table.state import OpenCase
 from paiju.text import Text

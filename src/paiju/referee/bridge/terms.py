@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
@@ -33,6 +33,6 @@ TERMS_2017: Final = Terms(
 )
 
 
-def terms(inquest: Inquest) -> Terms:
+def terms(hearing: Hearing) -> Terms:
     """Return the terms of the edition of the case."""
-    return inquest.statutes.law(Terms)
+    return hearing.statutes.law(Terms)

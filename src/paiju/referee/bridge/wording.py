@@ -8,23 +8,23 @@ from paiju.cards import CARDS as PACK
 from paiju.games.bridge import CALLS, Seat
 from paiju.games.bridge.effects import PassAlways, PassOnce
 from paiju.laws.effect import Information
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text, verbatim
 
 _CALLS: Final = {call.text: call for call in CALLS}
 _CARDS: Final = {card.text: card for card in PACK[:52]}
 
 
-def pass_once(inquest: Inquest, seat: Seat, clause: str) -> None:
+def pass_once(hearing: Hearing, seat: Seat, clause: str) -> None:
     """Require a seat to pass at its next turn to call."""
-    inquest.order(PassOnce(seat))
-    inquest.tell(Text(f"{seat.text.en} must pass at their next turn", f"{seat.text.zh}家下一次轮到时必须不叫"), clause)
+    hearing.order(PassOnce(seat))
+    hearing.tell(Text(f"{seat.text.en} must pass at their next turn", f"{seat.text.zh}家下一次轮到时必须不叫"), clause)
 
 
-def pass_always(inquest: Inquest, seat: Seat, clause: str) -> None:
+def pass_always(hearing: Hearing, seat: Seat, clause: str) -> None:
     """Require a seat to pass to the end of the auction."""
-    inquest.order(PassAlways(seat))
-    inquest.tell(
+    hearing.order(PassAlways(seat))
+    hearing.tell(
         Text(f"{seat.text.en} must pass for the rest of the auction", f"{seat.text.zh}家此后必须一直不叫，到竞叫结束"),
         clause,
     )
@@ -47,11 +47,11 @@ def _shown(word: str) -> Text:
     return verbatim(_CARDS[word].symbol) if word in _CARDS else verbatim(word)
 
 
-def withdrawn(inquest: Inquest, seat: Seat, what: str) -> None:
+def withdrawn(hearing: Hearing, seat: Seat, what: str) -> None:
     """Say that a withdrawn action is unauthorised information for the offending side (16C2 in both editions)."""
-    inquest.order(Information((seat, seat.partner), what))
+    hearing.order(Information((seat, seat.partner), what))
     shown = said(what)
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{shown.en}, which was withdrawn, is unauthorised information for {seat.side.text.en}, but the other "
             "side may use it",

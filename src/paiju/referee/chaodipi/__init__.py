@@ -1,6 +1,6 @@
 """The referee of Chao Di Pi (document 001), one file for each family of clauses.
 
-Enters: an inquest. Leaves: its statements and effects. Must not know: six-player Tractor, bridge, tables,
+Enters: a hearing. Leaves: its statements and effects. Must not know: six-player Tractor, bridge, tables,
 connections.
 """
 

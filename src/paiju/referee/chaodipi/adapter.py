@@ -15,7 +15,7 @@ from paiju.referee.adapter import CaseFile, LedBy
 from paiju.referee.chaodipi.asked_of_play import CARDS_SHOWN, SHOW
 from paiju.referee.chaodipi.deal_record import ChaoDiPiDealRecord
 from paiju.referee.chaodipi.detection import HIDDEN, as_all_saw, as_found, detect_irregularity, played_of
-from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.hearing import Hearing, Witness
 from paiju.referee.player_questions import H_CASE_HIDDEN, asker_of
 from paiju.referee.tractor.adapter import Found, TractorAdapter
 from paiju.referee.tractor.deal_at_table import Hidden, has_fined, last_fined, leader_at, point, seat_of
@@ -240,7 +240,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         if name not in said or deal is None:
             return None
         record = LedBy(self.record(table, deal, None), leader_at(deal, case))
-        at = places(Inquest(Case(self.code(table), case.irregularity), record))
+        at = places(Hearing(Case(self.code(table), case.irregularity), record))
         return Seat(seat_notation(at).read(said[name]))
 
 

@@ -20,7 +20,7 @@ from paiju.referee.chaodipi.hand_count import hand_count, only_wrong
 from paiju.referee.chaodipi.kitty_count import kitty_count
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.chaodipi.wrong_follow import concealed_cards
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import which
 from paiju.referee.tractor.facts import offender, places
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 UNFOUNDED: Final = 10
 
-_FOUND: Final[dict[str, tuple[Text, Callable[[Inquest], None]]]] = {
+_FOUND: Final[dict[str, tuple[Text, Callable[[Hearing], None]]]] = {
     "concealed-cards": (Text("a wrong follow or concealed cards", "跟错牌或藏牌"), concealed_cards),
     "hand-count": (Text("a hand with the wrong number of cards", "手牌张数不对"), hand_count),
     "kitty-count": (Text("a kitty of the wrong size", "底牌张数不对"), kitty_count),
@@ -43,23 +43,23 @@ FOUND: Final = which(
 )
 
 
-def card_check(inquest: Inquest) -> None:
+def card_check(hearing: Hearing) -> None:
     """Rule on a check of the other side's cards: each find by its own clause; a second one without a find is fined."""
-    seat = offender(inquest, CHECKER)
-    who = places(inquest).seat(seat)
-    result = inquest.ask(FOUND)
+    seat = offender(hearing, CHECKER)
+    who = places(hearing).seat(seat)
+    result = hearing.ask(FOUND)
     if result != "nothing":
         others = [one for one in range(4) if one % 2 != seat % 2]
-        if result != "hand-count" and offender(inquest, FOUND_AT_FAULT, among=others) not in others:
-            inquest.contradiction(
+        if result != "hand-count" and offender(hearing, FOUND_AT_FAULT, among=others) not in others:
+            hearing.contradiction(
                 Text(
                     f"{who.en} may have the other side's cards checked, but not their own side's",
                     f"{who.zh}只能要求检查对方的牌，不能查本方",
                 ),
                 "C7.2b",
             )
-        if result == "hand-count" and only_wrong(inquest) not in (None, *others):
-            inquest.contradiction(
+        if result == "hand-count" and only_wrong(hearing) not in (None, *others):
+            hearing.contradiction(
                 Text(
                     "the other side's hands are right, so the check found nothing; the wrong hand is ruled as \"a "
                     'hand with the wrong number of cards"',
@@ -68,15 +68,15 @@ def card_check(inquest: Inquest) -> None:
                 "C7.2b",
                 instead="hand-count",
             )
-        inquest.tell(Text("the check was justified: the fault is ruled on", "查牌属实：按违例处理"), "C7.2c")
-        _FOUND[result][1](inquest)
-        _also(inquest)
+        hearing.tell(Text("the check was justified: the fault is ruled on", "查牌属实：按违例处理"), "C7.2c")
+        _FOUND[result][1](hearing)
+        _also(hearing)
         return
-    before = inquest.ask(EARLIER_FALSE_CHECKS, who=who)
+    before = hearing.ask(EARLIER_FALSE_CHECKS, who=who)
     if before:
-        fine(inquest, seat, UNFOUNDED, "C7.2b")
+        fine(hearing, seat, UNFOUNDED, "C7.2b")
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             f"the first check that finds nothing is free, and each later one costs {UNFOUNDED}",
             f"第一次查牌无误不判罚；从第二次起，每次罚 {UNFOUNDED} 分",
@@ -85,12 +85,12 @@ def card_check(inquest: Inquest) -> None:
     )
 
 
-def _also(inquest: Inquest) -> None:
+def _also(hearing: Hearing) -> None:
     """Say how many other faults of that side the record shows: each is ruled separately, without another check."""
-    others = inquest.known(ALSO_FOUND)
+    others = hearing.known(ALSO_FOUND)
     if others:
         one = others == 1
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"the check has found {'another fault' if one else f'{others} other faults'} by that side: "
                 f"{'it is' if one else 'each is'} ruled on next, under its own name, and no other check is needed",
@@ -100,12 +100,12 @@ def _also(inquest: Inquest) -> None:
         )
 
 
-def looked_back(inquest: Inquest) -> None:
+def looked_back(hearing: Hearing) -> None:
     """Rule on a look at cards of a trick that was turned over: one's own may be seen, those of others may not."""
-    seat = offender(inquest, VIEWER)
-    if inquest.ask(OWN):
-        most = regulations(inquest).play_seconds
-        inquest.tell(
+    seat = offender(hearing, VIEWER)
+    if hearing.ask(OWN):
+        most = regulations(hearing).play_seconds
+        hearing.tell(
             Text(
                 f"players may look at their own cards, but the {most} seconds to play keep running",
                 f"自己的牌可以查看，但出牌仍不得超过 {most} 秒",
@@ -113,20 +113,20 @@ def looked_back(inquest: Inquest) -> None:
             "C7.2a",
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "once a trick has been turned over, no one looks at another player's cards; they may ask the referee",
             "合牌后任何人不得查看他人已出的牌；有疑问可召请裁判",
         ),
         "C7.2a",
     )
-    discretion(inquest, seat, "C7.4", ALL)
+    discretion(hearing, seat, "C7.4", ALL)
 
 
-def redeal_asked(inquest: Inquest) -> None:
+def redeal_asked(hearing: Hearing) -> None:
     """Rule on a request to deal again because a hand is weak: there is no such right."""
-    offender(inquest, REQUESTER)
-    inquest.tell(
+    offender(hearing, REQUESTER)
+    hearing.tell(
         Text(
             "however few trumps or points a hand has, the deal is played",
             "无论手中主牌和分数多少，比赛均正常进行，没有「造反」",

@@ -18,58 +18,58 @@ from paiju.referee.chaodipi.asked import (
     WAY,
 )
 from paiju.referee.chaodipi.discretion import ALL, discretion
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places, seats
 from paiju.text import Text
 
 
-def signal(inquest: Inquest) -> None:
+def signal(hearing: Hearing) -> None:
     """Rule on a signal: by cards and disclosed beforehand it is lawful; a proven secret agreement disqualifies."""
-    seat = offender(inquest, SIGNALLER)
-    at = places(inquest)
+    seat = offender(hearing, SIGNALLER)
+    at = places(hearing)
     who = at.seat(seat)
-    by_cards = inquest.ask(BY_CARDS)
-    if by_cards and inquest.ask(DISCLOSED):
-        inquest.tell(Text("a disclosed signal by cards is allowed", "已告知对方的牌张信号合法"), "C6.10a")
+    by_cards = hearing.ask(BY_CARDS)
+    if by_cards and hearing.ask(DISCLOSED):
+        hearing.tell(Text("a disclosed signal by cards is allowed", "已告知对方的牌张信号合法"), "C6.10a")
         return
-    if not inquest.ask(PROVEN, who=who):
-        inquest.tell(Text("no secret agreement is proved: play continues", "密约未经核实：继续打牌"), "C6.10b")
+    if not hearing.ask(PROVEN, who=who):
+        hearing.tell(Text("no secret agreement is proved: play continues", "密约未经核实：继续打牌"), "C6.10b")
         return
     for one in sorted((seat, *at.mates(seat))):
-        inquest.order(Discipline(one, DISQUALIFY))
-    inquest.order(Forfeit(seat % 2))
-    inquest.tell(
+        hearing.order(Discipline(one, DISQUALIFY))
+    hearing.order(Forfeit(seat % 2))
+    hearing.tell(
         Text(f"{who.en}'s side is disqualified, and loses the game", f"取消{who.zh}一方的比赛资格，判本局为负"),
         "C6.10b",
     )
 
 
-def disturbance(inquest: Inquest) -> None:
+def disturbance(hearing: Hearing) -> None:
     """Rule on talk, gestures or sounds: once found, a warning or points; if serious and repeated, the game."""
-    seat = offender(inquest, DISTURBER)
-    who = places(inquest).seat(seat)
-    inquest.once_asked(WAY)  # nothing depends on it
-    if not inquest.ask(DISTURBED):
-        inquest.tell(Text("play continues, in silence", "继续打牌，请保持安静"), "C6.11")
+    seat = offender(hearing, DISTURBER)
+    who = places(hearing).seat(seat)
+    hearing.once_asked(WAY)  # nothing depends on it
+    if not hearing.ask(DISTURBED):
+        hearing.tell(Text("play continues, in silence", "继续打牌，请保持安静"), "C6.11")
         return
-    before = inquest.ask(EARLIER_DISTURBANCES, who=who)
+    before = hearing.ask(EARLIER_DISTURBANCES, who=who)
     measures = ("warn", "points", "lose") if before else ("warn", "points")
-    discretion(inquest, seat, "C6.11", measures)
+    discretion(hearing, seat, "C6.11", measures)
 
 
-def bystander(inquest: Inquest) -> None:
+def bystander(hearing: Hearing) -> None:
     """Rule on a person at the table who is neither a player nor a referee: they leave."""
-    inquest.tell(
+    hearing.tell(
         Text(
             "only the players and the referee may stay at the table: the bystander leaves",
             "比赛时除裁判外其他人员不得围观：请其离开",
         ),
         "C1.1b",
     )
-    helped = seats(inquest, HELPED)
+    helped = seats(hearing, HELPED)
     for seat in helped:
-        discretion(inquest, seat, "C7.4", ALL, name=f"seat-{seat + 1}-")
+        discretion(hearing, seat, "C7.4", ALL, name=f"seat-{seat + 1}-")
 
 
 FAMILY: Final = (

@@ -10,7 +10,7 @@ from paiju.games.tractor.effects import LevelChange
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit
 from paiju.referee.chaodipi.asked import CONCERNED, MATTER, MEASURE, POINTS, REASON
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import decision
 from paiju.referee.question import number
@@ -37,7 +37,7 @@ _HOW_MANY: Final = Text("How many points", "罚多少分")
 
 
 def discretion(  # noqa: PLR0917 - what the referee may say
-    inquest: Inquest,
+    hearing: Hearing,
     seat: int,
     clause: str,
     measures: tuple[str, ...],
@@ -51,13 +51,13 @@ def discretion(  # noqa: PLR0917 - what the referee may say
     more than one offender. Levels are not offered before the first deal has a declarer: both sides are at 2 and
     cannot go lower.
     """
-    at = places(inquest)
+    at = places(hearing)
     who = at.seat(seat)
     if at.declarer is None:
         measures = tuple(one for one in measures if one != "levels")
     words = {**_MEASURES, "points": _points(points)}
     *first, last = (words[one] for one in measures)
-    measure = inquest.ask(
+    measure = hearing.ask(
         MEASURE.among({one: words[one] for one in measures}),
         clause,
         of=name,
@@ -65,17 +65,17 @@ def discretion(  # noqa: PLR0917 - what the referee may say
         measures=Text(f"{', '.join(t.en for t in first)} or {last.en}", "、".join(t.zh for t in (*first, last))),
     )
     if measure == "none":
-        inquest.tell(Text(f"{who.en} gets no penalty", f"{who.zh}不受处罚"), clause)
+        hearing.tell(Text(f"{who.en} gets no penalty", f"{who.zh}不受处罚"), clause)
     elif measure == "warn":
-        warn(inquest, seat, clause)
+        warn(hearing, seat, clause)
     elif measure == "points":
-        fine(inquest, seat, how_many_points(inquest, clause, points, name), clause)
+        fine(hearing, seat, how_many_points(hearing, clause, points, name), clause)
     elif measure == "levels":
-        _demote(inquest, seat, inquest.ask(LEVELS_DOWN, clause, of=name), clause)
+        _demote(hearing, seat, hearing.ask(LEVELS_DOWN, clause, of=name), clause)
     else:
-        lose(inquest, seat, clause)
+        lose(hearing, seat, clause)
     if measure in ("points", "levels", "lose"):
-        reason(inquest, clause, name)
+        reason(hearing, clause, name)
 
 
 def measures_of(*, again: bool) -> tuple[str, ...]:
@@ -90,41 +90,41 @@ def _points(limits: tuple[int, int] | None) -> Text:
 
 
 def how_many_points(
-    inquest: Inquest, clause: str, limits: tuple[int, int] | None, name: str, asked: Text = _HOW_MANY
+    hearing: Hearing, clause: str, limits: tuple[int, int] | None, name: str, asked: Text = _HOW_MANY
 ) -> int:
     """Ask for the number of points; `limits`: lowest and highest, None if the code names none, which is then said."""
     within = NO_LIMIT
     if limits is not None:
         within = Text(f"{limits[0]} to {limits[1]}", f"{limits[0]} 至 {limits[1]}")
     notation = UNLIMITED if limits is None else number(*limits)
-    return inquest.ask(POINTS.but(notation=notation), clause, of=name, what=asked, within=within)
+    return hearing.ask(POINTS.but(notation=notation), clause, of=name, what=asked, within=within)
 
 
-def reason(inquest: Inquest, clause: str, name: str = "") -> None:
+def reason(hearing: Hearing, clause: str, name: str = "") -> None:
     """Record the referee's reason (reading 62)."""
-    inquest.ask(REASON, clause, of=name)
+    hearing.ask(REASON, clause, of=name)
 
 
-def lose(inquest: Inquest, seat: int, clause: str) -> None:
+def lose(hearing: Hearing, seat: int, clause: str) -> None:
     """Make the side of a seat lose the game."""
-    who = places(inquest).seat(seat)
-    inquest.order(Forfeit(seat % 2))
-    inquest.tell(Text(f"{who.en}'s side loses the game", f"判{who.zh}一方本局为负"), clause)
+    who = places(hearing).seat(seat)
+    hearing.order(Forfeit(seat % 2))
+    hearing.tell(Text(f"{who.en}'s side loses the game", f"判{who.zh}一方本局为负"), clause)
 
 
-def _demote(inquest: Inquest, seat: int, levels: int, clause: str) -> None:
-    who = places(inquest).seat(seat)
-    inquest.order(LevelChange(seat % 2, -levels))
+def _demote(hearing: Hearing, seat: int, levels: int, clause: str) -> None:
+    who = places(hearing).seat(seat)
+    hearing.order(LevelChange(seat % 2, -levels))
     word = "level" if levels == 1 else "levels"
-    inquest.tell(Text(f"{who.en}'s side goes down {levels} {word}", f"{who.zh}一方降 {levels} 级"), clause)
+    hearing.tell(Text(f"{who.en}'s side goes down {levels} {word}", f"{who.zh}一方降 {levels} 级"), clause)
 
 
-def unlisted_matter(inquest: Inquest) -> None:
+def unlisted_matter(hearing: Hearing) -> None:
     """Rule on a matter that the code does not name: points, levels or the game, as the referee decides."""
-    seat = offender(inquest, CONCERNED)
-    inquest.ask(MATTER)
-    discretion(inquest, seat, "C7.4", ALL)
-    inquest.tell(Text("the ruling is final and must be obeyed", "判罚结果明确后，选手必须无条件服从"), "C7.4")
+    seat = offender(hearing, CONCERNED)
+    hearing.ask(MATTER)
+    discretion(hearing, seat, "C7.4", ALL)
+    hearing.tell(Text("the ruling is final and must be obeyed", "判罚结果明确后，选手必须无条件服从"), "C7.4")
 
 
 FAMILY: Final = (

@@ -9,54 +9,54 @@ from paiju.laws.effect import Redeal
 from paiju.referee.chaodipi.asked import ANEW, BOTTOM_VIEWER, CARD_DRAWN, CUTTER, DRAWER_OUT_OF_TURN, REMEDY, TURN
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import check_count
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, offender, places
 from paiju.referee.tractor.moving import move
 from paiju.text import Text
 
 
-def wrong_cut(inquest: Inquest) -> None:
+def wrong_cut(hearing: Hearing) -> None:
     """Rule on a cut by a seat other than the one before the first drawer, or on a second cut."""
-    seat = offender(inquest, CUTTER)
-    inquest.tell(Text("the player before the first drawer cuts, once only", "由启牌人的上家倒牌，且只倒一次"), "C2.4a")
-    _cut_again(inquest, seat)
+    seat = offender(hearing, CUTTER)
+    hearing.tell(Text("the player before the first drawer cuts, once only", "由启牌人的上家倒牌，且只倒一次"), "C2.4a")
+    _cut_again(hearing, seat)
 
 
-def bottom_seen(inquest: Inquest) -> None:
+def bottom_seen(hearing: Hearing) -> None:
     """Rule on a look at the bottom cards by the player who cuts (C2.4b)."""
-    seat = offender(inquest, BOTTOM_VIEWER)
-    inquest.tell(Text("the player who cuts may not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
-    _cut_again(inquest, seat)
+    seat = offender(hearing, BOTTOM_VIEWER)
+    hearing.tell(Text("the player who cuts may not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
+    _cut_again(hearing, seat)
 
 
-def _cut_again(inquest: Inquest, seat: int) -> None:
+def _cut_again(hearing: Hearing, seat: int) -> None:
     """Ask whether the pack is cut again, and what else follows for a seat: the code names nothing (C7.4)."""
-    again = inquest.ask(ANEW)
+    again = hearing.ask(ANEW)
     if again:
-        inquest.order(Redeal())
-        inquest.tell(Text("the cards are shuffled and cut again", "重新洗牌、倒牌"), "C7.4")
-    discretion(inquest, seat, "C7.4", measures_of(again=again))
+        hearing.order(Redeal())
+        hearing.tell(Text("the cards are shuffled and cut again", "重新洗牌、倒牌"), "C7.4")
+    discretion(hearing, seat, "C7.4", measures_of(again=again))
 
 
-def wrong_draw(inquest: Inquest) -> None:
+def wrong_draw(hearing: Hearing) -> None:
     """Rule on a card drawn out of turn: the code covers only kitty cards, so the referee decides (C7.4)."""
-    seat = offender(inquest, DRAWER_OUT_OF_TURN)
-    at = places(inquest)
-    turn = offender(inquest, TURN, among=all_but(inquest, seat))
+    seat = offender(hearing, DRAWER_OUT_OF_TURN)
+    at = places(hearing)
+    turn = offender(hearing, TURN, among=all_but(hearing, seat))
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:
-        inquest.dismiss(Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}抓牌"), "C2.2a")
-    remedy = inquest.ask(REMEDY, next=next_)
+        hearing.dismiss(Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}抓牌"), "C2.2a")
+    remedy = hearing.ask(REMEDY, next=next_)
     if remedy == "over":
-        found = inquest.ask(CARD_DRAWN)
-        check_count(inquest, found, 1, "C7.4")
-        move(inquest, seat, turn, found, "C7.4")
+        found = hearing.ask(CARD_DRAWN)
+        check_count(hearing, found, 1, "C7.4")
+        move(hearing, seat, turn, found, "C7.4")
     elif remedy == "redeal":
-        inquest.order(Redeal())
-        inquest.tell(Text("this deal is drawn again", "本盘重新抓牌"), "C7.4")
+        hearing.order(Redeal())
+        hearing.tell(Text("this deal is drawn again", "本盘重新抓牌"), "C7.4")
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{who.en} has one card too many and {next_.en} one too few: if this is found later, both hands have "
                 "the wrong number of cards",
@@ -64,7 +64,7 @@ def wrong_draw(inquest: Inquest) -> None:
             ),
             "C6.3b",
         )
-    discretion(inquest, seat, "C7.4", measures_of(again=remedy == "redeal"))
+    discretion(hearing, seat, "C7.4", measures_of(again=remedy == "redeal"))
 
 
 FAMILY: Final = (

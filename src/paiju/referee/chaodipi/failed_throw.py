@@ -12,7 +12,7 @@ from paiju.games.tractor.unit import Shape
 from paiju.laws import Citation
 from paiju.referee.chaodipi.asked_of_play import BEATEN, CARDS_THROWN, FINED, THROWER
 from paiju.referee.chaodipi.shown_cards import A_CARD
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.notation import say_cards
@@ -20,16 +20,16 @@ from paiju.referee.tractor.wording import by_reading, fine, restore
 from paiju.text import Text
 
 
-def failed_throw(inquest: Inquest) -> None:
+def failed_throw(hearing: Hearing) -> None:
     """Rule on a throw of which another hand beats a unit: ten for each card thrown, and that unit is led.
 
     If the table itself has fined it and put its cards right, the ruling is that nothing more is due.
     """
-    seat = offender(inquest, THROWER)
-    thrown = inquest.ask(CARDS_THROWN)
-    if _is_fined(inquest):
-        who, points = places(inquest).seat(seat), A_CARD * len(thrown)
-        inquest.tell(
+    seat = offender(hearing, THROWER)
+    thrown = hearing.ask(CARDS_THROWN)
+    if _is_fined(hearing):
+        who, points = places(hearing).seat(seat), A_CARD * len(thrown)
+        hearing.tell(
             Text(
                 f"{who.en} has already been charged {points} for this throw at the table, ten for each card: there "
                 "is no further penalty",
@@ -42,14 +42,14 @@ def failed_throw(inquest: Inquest) -> None:
     if not throws:
         names = say_cards(thrown)
         if _readings(thrown):
-            inquest.dismiss(
+            hearing.dismiss(
                 Text(
                     f"{names.en} is one unit: it is an ordinary lead, not a throw",
                     f"{names.zh} 是一个单元，正常领出，不算甩牌",
                 ),
                 "C6.8",
             )
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f'{names.en} is not a throw, because a throw is all one suit or all trumps: rule it as "an '
                 'irregular play"',
@@ -58,19 +58,19 @@ def failed_throw(inquest: Inquest) -> None:
             "C6.8",
             instead="improper-play",
         )
-    led = inquest.ask(BEATEN)
+    led = hearing.ask(BEATEN)
     if all(unit.cards != led for shape in throws for unit in shape):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "the beaten part is one unit of the throw: a single, a pair or a tractor",
                 "被管住的须是所甩牌中的一个单元：单张、对子或连对",
             ),
             "C6.8",
         )
-    fine(inquest, seat, A_CARD * len(thrown), "C6.8")
-    restore(inquest, seat, Hand(thrown.bits - led.bits), "C6.8")
-    who, names = places(inquest).seat(seat), say_cards(led)
-    by_reading(inquest, Text(f"{who.en} has led {names.en}", f"{who.zh}以 {names.zh} 为首家所出的牌"), "C6.8", 41)
+    fine(hearing, seat, A_CARD * len(thrown), "C6.8")
+    restore(hearing, seat, Hand(thrown.bits - led.bits), "C6.8")
+    who, names = places(hearing).seat(seat), say_cards(led)
+    by_reading(hearing, Text(f"{who.en} has led {names.en}", f"{who.zh}以 {names.zh} 为首家所出的牌"), "C6.8", 41)
 
 
 def readings_as_throw(thrown: Hand) -> tuple[Shape, ...]:
@@ -91,9 +91,9 @@ def _readings(thrown: Hand) -> tuple[Shape, ...]:
     return tuple(found)
 
 
-def _is_fined(inquest: Inquest) -> bool:
+def _is_fined(hearing: Hearing) -> bool:
     """Return whether a record shows that the throw has been fined; nobody is asked."""
-    return inquest.is_known(FINED) and inquest.ask(FINED)
+    return hearing.is_known(FINED) and hearing.ask(FINED)
 
 
 FAMILY: Final = (

@@ -13,7 +13,7 @@ from paiju.laws.effect import Redeal
 from paiju.referee.chaodipi.asked_of_play import PUT_RIGHT, RIGHT
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import even_out, short, to_kitty
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact
 from paiju.referee.question import Notation
@@ -73,45 +73,45 @@ SETTLED_OVER: Final = fact(
 NONE_SHORT: Final = (0, 0, 0, 0)
 
 
-def settled(inquest: Inquest) -> tuple[int, ...]:
+def settled(hearing: Hearing) -> tuple[int, ...]:
     """Return how many cards each hand is short by earlier rulings, from the record; nobody is asked."""
-    return inquest.ask(SETTLED) if inquest.is_known(SETTLED) else NONE_SHORT
+    return hearing.ask(SETTLED) if hearing.is_known(SETTLED) else NONE_SHORT
 
 
-def over(inquest: Inquest) -> tuple[int, ...]:
+def over(hearing: Hearing) -> tuple[int, ...]:
     """Return how many surplus cards of each hand were ruled on but not drawn, from the record; nobody is asked."""
-    return inquest.ask(SETTLED_OVER) if inquest.is_known(SETTLED_OVER) else NONE_SHORT
+    return hearing.ask(SETTLED_OVER) if hearing.is_known(SETTLED_OVER) else NONE_SHORT
 
 
-def only_wrong(inquest: Inquest) -> int | None:
+def only_wrong(hearing: Hearing) -> int | None:
     """Ask for the counts, and return the seat of the only wrong hand; None if all or several are wrong."""
-    counts = _unruled(_asked(inquest), settled(inquest), over(inquest))
+    counts = _unruled(_asked(hearing), settled(hearing), over(hearing))
     usual = max(set(counts), key=counts.count)
     if counts.count(usual) != 3:
         return None
     return next(seat for seat in range(4) if counts[seat] != usual)
 
 
-def _asked(inquest: Inquest) -> tuple[int, ...]:
-    return inquest.ask(HAND_COUNTS)
+def _asked(hearing: Hearing) -> tuple[int, ...]:
+    return hearing.ask(HAND_COUNTS)
 
 
-def hand_count(inquest: Inquest) -> None:
+def hand_count(hearing: Hearing) -> None:
     """Rule on hands that do not match: one wrong hand costs 80; if there are several, the referee decides."""
-    counts = _asked(inquest)
-    before = (settled(inquest), over(inquest))
+    counts = _asked(hearing)
+    before = (settled(hearing), over(hearing))
     counts = _unruled(counts, *before)
     usual = max(set(counts), key=counts.count)
     if counts.count(usual) == 4:
         if any(map(any, before)):
-            inquest.dismiss(
+            hearing.dismiss(
                 Text("this was ruled on earlier, and there is no second penalty", "此前已经处理，不再判罚"), "C6.2c"
             )
-        inquest.dismiss(Text("all hands have the same number of cards", "四家牌数相同"), "C6.3a")
+        hearing.dismiss(Text("all hands have the same number of cards", "四家牌数相同"), "C6.3a")
     if counts.count(usual) == 3:
-        _one(inquest, counts, usual)
+        _one(hearing, counts, usual)
         return
-    _several(inquest, counts, inquest.ask(RIGHT))
+    _several(hearing, counts, hearing.ask(RIGHT))
 
 
 def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
@@ -177,33 +177,33 @@ def _unruled(counts: tuple[int, ...], short: tuple[int, ...], more: tuple[int, .
     )
 
 
-def _one(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
+def _one(hearing: Hearing, counts: tuple[int, ...], right: int) -> None:
     (seat,) = [seat for seat in range(4) if counts[seat] != right]
-    fine(inquest, seat, WRONG_HAND, "C6.3a")
+    fine(hearing, seat, WRONG_HAND, "C6.3a")
     over = counts[seat] - right
     if over > 0:
-        to_kitty(inquest, seat, over, "C6.2c")
+        to_kitty(hearing, seat, over, "C6.2c")
     else:
-        short(inquest, seat, -over)
+        short(hearing, seat, -over)
 
 
-def _several(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
+def _several(hearing: Hearing, counts: tuple[int, ...], right: int) -> None:
     wrong = {seat: counts[seat] - right for seat in range(4) if counts[seat] != right}
-    way = inquest.ask(PUT_RIGHT)
+    way = hearing.ask(PUT_RIGHT)
     measures = measures_of(again=way == "redeal")
     for seat in wrong:
-        discretion(inquest, seat, "C6.3b", measures, name=f"seat-{seat + 1}-")
+        discretion(hearing, seat, "C6.3b", measures, name=f"seat-{seat + 1}-")
     if way == "redeal":
-        inquest.order(Redeal())
-        inquest.tell(Text("the cards are dealt again", "重新洗牌、发牌"), "C6.3b")
+        hearing.order(Redeal())
+        hearing.tell(Text("the cards are dealt again", "重新洗牌、发牌"), "C6.3b")
         return
     if way == "draw":
-        even_out(inquest, wrong, "C6.3b")
+        even_out(hearing, wrong, "C6.3b")
     else:
-        inquest.tell(Text("play continues", "打牌照样进行"), "C6.3b")
+        hearing.tell(Text("play continues", "打牌照样进行"), "C6.3b")
     for seat, over in wrong.items():
         if over < 0:
-            short(inquest, seat, -over)
+            short(hearing, seat, -over)
 
 
 FAMILY: Final = (

@@ -24,7 +24,7 @@ from paiju.referee.chaodipi.asked_of_the_kitty import (
 )
 from paiju.referee.chaodipi.kitty_faults import breach
 from paiju.referee.chaodipi.putting_right import check_count, even_out, from_kitty, given, short, to_kitty
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact
 from paiju.referee.question import number
@@ -44,26 +44,26 @@ BURIED_OF: Final = fact(
 KITTY: Final = fact("kitty", Text("How many cards did they bury?", "他扣了几张底牌？"), "C6.2a", BURIED)
 
 
-def kitty_count(inquest: Inquest) -> None:
+def kitty_count(hearing: Hearing) -> None:
     """Rule on a kitty that was buried with more or fewer than eight cards."""
-    seat = offender(inquest, BURIER_OF_WRONG_NUMBER)
-    count = inquest.ask(KITTY)
+    seat = offender(hearing, BURIER_OF_WRONG_NUMBER)
+    count = hearing.ask(KITTY)
     if count == SIZE:
-        inquest.dismiss(Text("eight cards are the right number", "底牌 8 张，张数无误"), "C3.4a")
-    played = first_trick_led(inquest)
-    paid = _paid(inquest)
+        hearing.dismiss(Text("eight cards are the right number", "底牌 8 张，张数无误"), "C3.4a")
+    played = first_trick_led(hearing)
+    paid = _paid(hearing)
     if played and seat not in paid:
-        fine(inquest, seat, WRONG_KITTY, "C6.2a")
-    careless = seats(inquest, UNCOUNTED, but=seat)
+        fine(hearing, seat, WRONG_KITTY, "C6.2a")
+    careless = seats(hearing, UNCOUNTED, but=seat)
     if seat in careless:
-        inquest.contradiction(
+        hearing.contradiction(
             Text("that player buried it: name those who took it over", "底牌是他自己扣的：请填接手的炒家"), "C6.2b"
         )
     if not played and not careless:
-        _before_play(inquest, seat, count)
+        _before_play(hearing, seat, count)
         return
     if paid.issuperset((seat, *careless)):
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 "this was ruled on earlier as a wrong number of cards in hand: there is no second penalty",
                 "此前已按手牌张数不对处理：不再判罚",
@@ -72,29 +72,29 @@ def kitty_count(inquest: Inquest) -> None:
         )
     for other in careless if played else ():
         if other not in paid:
-            fine(inquest, other, WRONG_KITTY, "C6.2b")
+            fine(hearing, other, WRONG_KITTY, "C6.2b")
     wrong = {seat: SIZE - count}  # surplus of each
     breaches = [seat]
     for other in careless:
-        again = _buried(inquest, other)
+        again = _buried(hearing, other)
         wrong[other] = count - again
         count = again
         if count != SIZE:
             breaches.append(other)
     if not played:
-        _eight(inquest)
-        even_out(inquest, wrong, "C6.2c")
-        from_kitty(inquest, {other: -over for other, over in wrong.items() if over < 0}, "C6.2c")
-        breach(inquest, *breaches)
+        _eight(hearing)
+        even_out(hearing, wrong, "C6.2c")
+        from_kitty(hearing, {other: -over for other, over in wrong.items() if over < 0}, "C6.2c")
+        breach(hearing, *breaches)
         return
-    inquest.tell(Text("play continues", "打牌照样进行"), "C6.2c")
+    hearing.tell(Text("play continues", "打牌照样进行"), "C6.2c")
     for other, over in wrong.items():
         if other in paid:
             continue
         if over > 0:
-            to_kitty(inquest, other, over, "C6.2c")
+            to_kitty(hearing, other, over, "C6.2c")
         elif over < 0:
-            short(inquest, other, -over)
+            short(hearing, other, -over)
 
 
 def breached(ruling: Ruling) -> Iterator[int]:
@@ -106,68 +106,68 @@ def breached(ruling: Ruling) -> Iterator[int]:
                 yield int(seat) - 1
 
 
-def _paid(inquest: Inquest) -> frozenset[int]:
+def _paid(hearing: Hearing) -> frozenset[int]:
     """Return the seats whose hands were ruled on before (C6.3), from the record; nobody is asked."""
-    question = HANDS_RULED.but(notation=seats_notation(places(inquest)))
-    if not inquest.is_known(question):
+    question = HANDS_RULED.but(notation=seats_notation(places(hearing)))
+    if not hearing.is_known(question):
         return frozenset()
-    seats_ruled = inquest.ask(question)
+    seats_ruled = hearing.ask(question)
     return frozenset(seats_ruled)
 
 
-def _buried(inquest: Inquest, seat: int) -> int:
-    who = places(inquest).seat(seat)
-    return inquest.ask(BURIED_OF, seat=seat + 1, who=who)
+def _buried(hearing: Hearing, seat: int) -> int:
+    who = places(hearing).seat(seat)
+    return hearing.ask(BURIED_OF, seat=seat + 1, who=who)
 
 
-def first_trick_led(inquest: Inquest) -> bool:
+def first_trick_led(hearing: Hearing) -> bool:
     """Ask whether somebody has led to the first trick."""
-    return inquest.ask(FIRST_TRICK)
+    return hearing.ask(FIRST_TRICK)
 
 
-def _eight(inquest: Inquest) -> None:
-    inquest.tell(Text("exactly eight cards are buried, all at once", "须一次性扣下正好 8 张底牌"), "C3.4a")
+def _eight(hearing: Hearing) -> None:
+    hearing.tell(Text("exactly eight cards are buried, all at once", "须一次性扣下正好 8 张底牌"), "C3.4a")
 
 
-def _before_play(inquest: Inquest, seat: int, count: int) -> None:
+def _before_play(hearing: Hearing, seat: int, count: int) -> None:
     """Let the player who buried it put it right before the first lead; it is a breach of C3.4a."""
-    who = places(inquest).seat(seat)
-    _eight(inquest)
+    who = places(hearing).seat(seat)
+    _eight(hearing)
     if count < SIZE:
-        given(inquest, seat, SIZE - count, ADDED)
+        given(hearing, seat, SIZE - count, ADDED)
     else:
-        found = inquest.ask(TAKEN_BACK, by=seat, who=who, count=count - SIZE)
-        check_count(inquest, found, count - SIZE, "C3.4a")
-        move(inquest, None, seat, found, "C3.4a")
-    breach(inquest, seat)
+        found = hearing.ask(TAKEN_BACK, by=seat, who=who, count=count - SIZE)
+        check_count(hearing, found, count - SIZE, "C3.4a")
+        move(hearing, None, seat, found, "C3.4a")
+    breach(hearing, seat)
 
 
-def kitty_overdrawn(inquest: Inquest) -> None:
+def kitty_overdrawn(hearing: Hearing) -> None:
     """Rule on a draw that went on into the kitty: the cards come back, and nobody is fined."""
-    seat = offender(inquest, KITTY_DRAWER)
-    inquest.tell(
+    seat = offender(hearing, KITTY_DRAWER)
+    hearing.tell(
         Text(
             "drawing stops at once; the declarer is responsible for the kitty, and no one is penalised",
             "发现后当即停止；底牌由庄家负责，不判罚",
         ),
         "C6.7a",
     )
-    dealer = declarer(inquest)
+    dealer = declarer(hearing)
     if seat == dealer:
-        inquest.tell(
+        hearing.tell(
             Text("the declarer takes up the rest of the kitty and buries eight", "庄家拿起其余底牌，照常扣 8 张"),
             "C6.7a",
         )
         return
-    count = inquest.ask(KITTY_CARDS_DRAWN)
-    buried = dealer is not None and inquest.ask(KITTY_BURIED)
+    count = hearing.ask(KITTY_CARDS_DRAWN)
+    buried = dealer is not None and hearing.ask(KITTY_BURIED)
     taker = dealer if buried else None
     if dealer is None or seat % 2 == dealer % 2:
-        is_back = to_kitty(inquest, seat, count, "C6.7a", taker)
+        is_back = to_kitty(hearing, seat, count, "C6.7a", taker)
     else:
-        is_back = given(inquest, seat, count, RETURNED, taker)
+        is_back = given(hearing, seat, count, RETURNED, taker)
     if buried and is_back:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "the declarer took up that many cards too few: the returned cards go to the declarer's hand",
                 "庄家当时少拿了这么多张底牌：退还的牌归庄家",
@@ -176,12 +176,12 @@ def kitty_overdrawn(inquest: Inquest) -> None:
         )
 
 
-def kitty_underdrawn(inquest: Inquest) -> None:
+def kitty_underdrawn(hearing: Hearing) -> None:
     """Rule on a kitty from which too few cards were drawn, so that the declarers hold too many."""
-    seat = offender(inquest, HOLDER_OF_TOO_MANY, among=declaring(inquest))
-    dealer = declarer(inquest)
+    seat = offender(hearing, HOLDER_OF_TOO_MANY, among=declaring(hearing))
+    dealer = declarer(hearing)
     if dealer is not None and seat % 2 != dealer % 2:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'if a defender has too many cards, rule it as "a hand with the wrong number of cards"',
                 "抓分方多牌按「手牌张数不对」处理",
@@ -189,17 +189,17 @@ def kitty_underdrawn(inquest: Inquest) -> None:
             "C6.3a",
             instead="hand-count",
         )
-    takers = seats(inquest, SHORT, but=seat)
+    takers = seats(hearing, SHORT, but=seat)
     if not takers or seat in takers:
-        inquest.contradiction(Text("another player holds too few", "应有别人少牌"), "C6.7b")
-    count = inquest.ask(CARDS_TOO_MANY)
+        hearing.contradiction(Text("another player holds too few", "应有别人少牌"), "C6.7b")
+    count = hearing.ask(CARDS_TOO_MANY)
     if count % len(takers):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(f"{count} cannot be shared evenly among those players", f"{count} 张牌不能平均分给这几家"), "C6.7b"
         )
     wrong = {seat: count} | dict.fromkeys(takers, -(count // len(takers)))
-    even_out(inquest, wrong, "C6.7b")
-    fine(inquest, seat, WRONG_KITTY, "C6.7b")
+    even_out(hearing, wrong, "C6.7b")
+    fine(hearing, seat, WRONG_KITTY, "C6.7b")
 
 
 FAMILY: Final = (

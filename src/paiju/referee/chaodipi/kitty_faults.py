@@ -21,7 +21,7 @@ from paiju.referee.chaodipi.asked_of_the_kitty import (
 )
 from paiju.referee.chaodipi.putting_right import drawn, none_left
 from paiju.referee.chaodipi.regulations import regulations
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
 from paiju.referee.tractor.facts import offender, places
@@ -33,63 +33,63 @@ from paiju.text import Text
 BREACH: Final = 80
 
 
-def breach(inquest: Inquest, *seats: int) -> None:
+def breach(hearing: Hearing, *seats: int) -> None:
     """Rule on breaches of C3.4, one by each seat: a side's first is a warning, each later one costs 80 (C3.4c)."""
     before: dict[int, int] = {}
     for seat in seats:
         side = seat % 2
         if side not in before:
-            before[side] = _before(inquest, seat, OTHER_BURYING_FAULTS if before else EARLIER_BURYING_FAULTS)
-        _ruled(inquest, seat, before[side])
+            before[side] = _before(hearing, seat, OTHER_BURYING_FAULTS if before else EARLIER_BURYING_FAULTS)
+        _ruled(hearing, seat, before[side])
         before[side] += 1
 
 
-def _span(inquest: Inquest) -> Text:
+def _span(hearing: Hearing) -> Text:
     """Return the word for the span in which such faults are counted."""
-    if regulations(inquest).bury_faults == "per-deal":
+    if regulations(hearing).bury_faults == "per-deal":
         return Text("deal", "盘")
     return Text("match", "场比赛")
 
 
-def _before(inquest: Inquest, seat: int, question: Question[int]) -> int:
+def _before(hearing: Hearing, seat: int, question: Question[int]) -> int:
     """Ask how many such faults the side of a seat had before."""
-    return inquest.ask(question, who=places(inquest).seat(seat), span=_span(inquest))
+    return hearing.ask(question, who=places(hearing).seat(seat), span=_span(hearing))
 
 
-def _ruled(inquest: Inquest, seat: int, before: int) -> None:
-    span = _span(inquest)
+def _ruled(hearing: Hearing, seat: int, before: int) -> None:
+    span = _span(hearing)
     if before == 0:
-        warn(inquest, seat, "C3.4c")
+        warn(hearing, seat, "C3.4c")
         again = Text(
             f"the next such fault by that side in this {span.en} costs {BREACH}",
             f"该方本{span.zh}再次违例罚 {BREACH} 分",
         )
-        if regulations(inquest).bury_faults == "per-deal":
-            inquest.tell(again, "C3.4c")
+        if regulations(hearing).bury_faults == "per-deal":
+            hearing.tell(again, "C3.4c")
         else:
-            by_reading(inquest, again, "C3.4c", 24)
+            by_reading(hearing, again, "C3.4c", 24)
     else:
-        fine(inquest, seat, BREACH, "C3.4c")
+        fine(hearing, seat, BREACH, "C3.4c")
 
 
-def kitty_peeked(inquest: Inquest) -> None:
+def kitty_peeked(hearing: Hearing) -> None:
     """Rule on a look into the kitty after it was buried and before the deal is over."""
-    seat = offender(inquest, KITTY_VIEWER)
-    inquest.tell(Text("no one looks at the kitty before the deal is over", "本盘结束前任何人不得查看底牌"), "C3.4b")
-    breach(inquest, seat)
+    seat = offender(hearing, KITTY_VIEWER)
+    hearing.tell(Text("no one looks at the kitty before the deal is over", "本盘结束前任何人不得查看底牌"), "C3.4b")
+    breach(hearing, seat)
 
 
-def kitty_exchanged(inquest: Inquest) -> None:
+def kitty_exchanged(hearing: Hearing) -> None:
     """Rule on cards taken out of the buried kitty, exchanged for others or not: it is undone.
 
     Cards that the player has played are replaced by cards drawn unseen; all go back at once, so that nobody learns
     which of the played cards came from the kitty.
     """
-    seat = offender(inquest, KITTY_TAKER)
-    taken = inquest.ask(TAKEN)
-    put = inquest.ask(PUT)
+    seat = offender(hearing, KITTY_TAKER)
+    taken = hearing.ask(TAKEN)
+    put = hearing.ask(PUT)
     if put and len(taken) != len(put):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'the kitty now has a different number of cards: rule that as "a kitty with more or fewer than '
                 'eight cards"',
@@ -98,65 +98,65 @@ def kitty_exchanged(inquest: Inquest) -> None:
             "C6.2a",
             instead="kitty-count",
         )
-    played = inquest.ask(PLAYED)
+    played = hearing.ask(PLAYED)
     if not played <= taken:
-        inquest.contradiction(Text("those are not among the cards that were taken", "这些不是他换走的牌"), "C3.4b")
-    taker = _taken_over_by(inquest)
+        hearing.contradiction(Text("those are not among the cards that were taken", "这些不是他换走的牌"), "C3.4b")
+    taker = _taken_over_by(hearing)
     back: list[Card] = [*Hand(taken.bits - played.bits)]
     if played:
-        back += drawn(inquest, seat, len(played), "C3.4b", silent=True)
+        back += drawn(hearing, seat, len(played), "C3.4b", silent=True)
     if back:
-        move(inquest, seat, taker, back, "C3.4b")
+        move(hearing, seat, taker, back, "C3.4b")
     if len(back) < len(taken):
-        none_left(inquest, seat, "C6.2c")
+        none_left(hearing, seat, "C6.2c")
     if put:
-        move(inquest, None, seat, put, "C3.4b")
+        move(hearing, None, seat, put, "C3.4b")
     if taker is not None:
-        who = places(inquest).seat(taker)
-        inquest.tell(
+        who = places(hearing).seat(taker)
+        hearing.tell(
             Text(
                 f"{who.en} took up that kitty that many cards short: the cards go to {who.en}",
                 f"{who.zh}炒底时少拿了这么多张：这些牌归{who.zh}",
             ),
             "C7.4",
         )
-    breach(inquest, seat)
+    breach(hearing, seat)
 
 
-def _taken_over_by(inquest: Inquest) -> int | None:
+def _taken_over_by(hearing: Hearing) -> int | None:
     """Return the stirrer who has since taken up the kitty and buried again, from the record; nobody is asked."""
-    question = TAKEN_OVER.but(notation=seat_notation(places(inquest)))
-    return inquest.ask(question) if inquest.is_known(question) else None
+    question = TAKEN_OVER.but(notation=seat_notation(places(hearing)))
+    return hearing.ask(question) if hearing.is_known(question) else None
 
 
-def buried_in_parts(inquest: Inquest) -> None:
+def buried_in_parts(hearing: Hearing) -> None:
     """Rule on a kitty that was not laid down all at once; the eight cards that lie there stand."""
-    seat = offender(inquest, BURIER_IN_PARTS)
-    inquest.tell(
+    seat = offender(hearing, BURIER_IN_PARTS)
+    hearing.tell(
         Text(
             "the eight cards are laid down together, and those already laid down stay",
             "8 张底牌必须同时扣下；已扣的牌不变",
         ),
         "C3.4a",
     )
-    breach(inquest, seat)
+    breach(hearing, seat)
 
 
-def bury_overtime(inquest: Inquest) -> None:
+def bury_overtime(hearing: Hearing) -> None:
     """Rule on a kitty that took too long to bury, by the declarer or by a stirrer."""
-    seat = offender(inquest, SLOW_BURIER)
-    most = regulations(inquest).bury_seconds
-    seconds = inquest.ask(SECONDS_TO_BURY)
+    seat = offender(hearing, SLOW_BURIER)
+    most = regulations(hearing).bury_seconds
+    seconds = hearing.ask(SECONDS_TO_BURY)
     if seconds <= most:
-        inquest.tell(
+        hearing.tell(
             Text(f"{seconds} of {most} seconds: it was in time", f"{most} 秒内用了 {seconds} 秒：没有超时"), "C1.3b"
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text(f"the kitty is buried within {most} seconds, also after a stir", f"扣底不得超过 {most} 秒，炒底重扣相同"),
         "C1.3b",
     )
-    breach(inquest, seat)
+    breach(hearing, seat)
 
 
 FAMILY: Final = (

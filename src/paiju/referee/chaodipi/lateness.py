@@ -7,7 +7,7 @@ from typing import Final
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit
 from paiju.referee.chaodipi.asked import LATE_SIDE, MINUTES
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import places, side
 from paiju.referee.tractor.wording import by_reading
@@ -17,13 +17,13 @@ FORFEIT: Final = 10
 """After this many minutes a side has forfeited (reading 65)."""
 
 
-def late(inquest: Inquest) -> None:
+def late(hearing: Hearing) -> None:
     """Rule on a side that was late for the scheduled start: ten minutes forfeit the match."""
-    who = side(inquest, LATE_SIDE)
-    name = places(inquest).team(who)
-    minutes = inquest.ask(MINUTES)
+    who = side(hearing, LATE_SIDE)
+    name = places(hearing).team(who)
+    minutes = hearing.ask(MINUTES)
     if minutes < FORFEIT:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{counted(minutes, 'minute')} late: the match is played without penalty",
                 f"迟到 {minutes} 分钟：照常比赛，不判罚",
@@ -31,9 +31,9 @@ def late(inquest: Inquest) -> None:
             "C7.3",
         )
         return
-    inquest.order(Forfeit(who, match=True))
+    hearing.order(Forfeit(who, match=True))
     by_reading(
-        inquest,
+        hearing,
         Text(
             f"{FORFEIT} minutes late or more: {name.en} forfeits the whole match",
             f"迟到满 {FORFEIT} 分钟：判{name.zh}弃权，整场比赛按负计",

@@ -8,7 +8,7 @@ from paiju.laws import Citation
 from paiju.referee.chaodipi.asked import EARLIER_LATE_PLAYS, SECONDS_TO_PLAY, SLOW_PLAYER
 from paiju.referee.chaodipi.discretion import discretion
 from paiju.referee.chaodipi.regulations import regulations
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import by_reading, fine, warn
@@ -19,33 +19,33 @@ RANGE: Final = (10, 80)
 """The lowest and highest cost of a late play (C6.9)."""
 
 
-def play_overtime(inquest: Inquest) -> None:
+def play_overtime(hearing: Hearing) -> None:
     """Rule on a play after its time limit: a warning, then ten points; or 10 to 80, as the referee decides."""
-    seat = offender(inquest, SLOW_PLAYER)
-    rules = regulations(inquest)
-    seconds = inquest.ask(SECONDS_TO_PLAY)
+    seat = offender(hearing, SLOW_PLAYER)
+    rules = regulations(hearing)
+    seconds = hearing.ask(SECONDS_TO_PLAY)
     most = rules.play_seconds
     if seconds <= most:
-        inquest.tell(
+        hearing.tell(
             Text(f"{seconds} of {most} seconds: it was in time", f"{most} 秒内用了 {seconds} 秒：没有超时"), "C1.3c"
         )
         return
-    inquest.tell(Text(f"every play must be made within {most} seconds", f"出牌时间不得超过 {most} 秒"), "C1.3c")
+    hearing.tell(Text(f"every play must be made within {most} seconds", f"出牌时间不得超过 {most} 秒"), "C1.3c")
     if rules.time_faults == "discretion":
-        discretion(inquest, seat, "C6.9", ("none", "warn", "points"), RANGE)
+        discretion(hearing, seat, "C6.9", ("none", "warn", "points"), RANGE)
         return
-    who = places(inquest).seat(seat)
-    before = inquest.ask(EARLIER_LATE_PLAYS, who=who)
+    who = places(hearing).seat(seat)
+    before = hearing.ask(EARLIER_LATE_PLAYS, who=who)
     by_reading(
-        inquest,
+        hearing,
         Text("for late plays: first a warning, then ten points each", "出牌超时：先警告，以后每次罚 10 分"),
         "C6.9",
         62,
     )
     if before == 0:
-        warn(inquest, seat, "C6.9")
+        warn(hearing, seat, "C6.9")
     else:
-        fine(inquest, seat, TEN, "C6.9")
+        fine(hearing, seat, TEN, "C6.9")
 
 
 FAMILY: Final = (

@@ -7,7 +7,7 @@ from typing import Final
 
 from paiju.cards import Card, Hand, read_cards
 from paiju.referee.chaodipi.asked_of_play import HELD_OF
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact
 from paiju.referee.question import Notation, Question
 from paiju.referee.tractor.facts import places
@@ -55,82 +55,82 @@ DRAWN_OF: Final = fact(
 )
 
 
-def drawn(inquest: Inquest, giver: int, count: int, clause: str, *, silent: bool = False) -> tuple[Card, ...]:
+def drawn(hearing: Hearing, giver: int, count: int, clause: str, *, silent: bool = False) -> tuple[Card, ...]:
     """Ask which `count` cards were drawn unseen from a hand; the question's name is drawn-SEAT-COUNT.
 
     The defenders draw surplus kitty cards of the declarers (C6.7), otherwise the other side or the referee draws
     (C6.2c). Fewer are drawn if the record shows that the hand has no more, and none if the hand is played out,
     which is said unless `silent`.
     """
-    at = places(inquest)
+    at = places(hearing)
     who = at.seat(giver)
     by = Text("the opponents or the referee", "对方或裁判")
     if clause in ("C6.7a", "C6.7b") and at.declares(giver % 2):
         by = at.defenders
-    count = min(count, _held(inquest, giver, count))
+    count = min(count, _held(hearing, giver, count))
     found: tuple[Card, ...] = ()
     if count:
-        found = inquest.ask(DRAWN_OF, clause, giver=giver + 1, count=count, by_named=by, who=who)
+        found = hearing.ask(DRAWN_OF, clause, giver=giver + 1, count=count, by_named=by, who=who)
     if found:
-        check_count(inquest, found, count, clause)
+        check_count(hearing, found, count, clause)
         return found
     if not silent:
-        none_left(inquest, giver, clause)
+        none_left(hearing, giver, clause)
     return found
 
 
-def none_left(inquest: Inquest, seat: int, clause: str) -> None:
+def none_left(hearing: Hearing, seat: int, clause: str) -> None:
     """Say that a hand has no card left that could be drawn."""
-    who = places(inquest).seat(seat)
-    inquest.tell(Text(f"{who.en} has no cards left to draw", f"{who.zh}手中已无牌可抽"), clause)
+    who = places(hearing).seat(seat)
+    hearing.tell(Text(f"{who.en} has no cards left to draw", f"{who.zh}手中已无牌可抽"), clause)
 
 
-def _held(inquest: Inquest, seat: int, count: int) -> int:
+def _held(hearing: Hearing, seat: int, count: int) -> int:
     """Return how many cards a seat still holds, if a record knows fewer than `count`, else `count`; nobody is asked."""
-    known = inquest.known(HELD_OF, seat=seat + 1)
+    known = hearing.known(HELD_OF, seat=seat + 1)
     if known is None or known >= count:
         return count
-    return inquest.ask(HELD_OF, seat=seat + 1)
+    return hearing.ask(HELD_OF, seat=seat + 1)
 
 
-def to_kitty(inquest: Inquest, giver: int, count: int, clause: str, taker: int | None = None) -> bool:
+def to_kitty(hearing: Hearing, giver: int, count: int, clause: str, taker: int | None = None) -> bool:
     """Have `count` cards drawn unseen from a hand; they go to the kitty, or to the hand of a `taker`.
 
     Returns whether any cards were moved.
     """
-    found = drawn(inquest, giver, count, clause)
+    found = drawn(hearing, giver, count, clause)
     if found:
-        move(inquest, giver, taker, found, clause)
+        move(hearing, giver, taker, found, clause)
     return bool(found)
 
 
-def given(inquest: Inquest, giver: int, count: int, question: Question[Hand], taker: int | None = None) -> bool:
+def given(hearing: Hearing, giver: int, count: int, question: Question[Hand], taker: int | None = None) -> bool:
     """Let the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`.
 
     Returns whether any cards were moved.
     """
-    count = min(count, _held(inquest, giver, count))
+    count = min(count, _held(hearing, giver, count))
     if not count:
-        none_left(inquest, giver, question.citation.id)
+        none_left(hearing, giver, question.citation.id)
         return False
-    found = inquest.ask(question, by=giver, who=places(inquest).seat(giver), count=count)
-    check_count(inquest, found, count, question.citation.id)
-    move(inquest, giver, taker, found, question.citation.id)
+    found = hearing.ask(question, by=giver, who=places(hearing).seat(giver), count=count)
+    check_count(hearing, found, count, question.citation.id)
+    move(hearing, giver, taker, found, question.citation.id)
     return True
 
 
-def check_count(inquest: Inquest, found: Sized, count: int, clause: str) -> None:
+def check_count(hearing: Hearing, found: Sized, count: int, clause: str) -> None:
     """Check that the right number of cards was named; otherwise it is a contradiction."""
     if len(found) != count:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(f"it must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"), clause
         )
 
 
-def short(inquest: Inquest, seat: int, count: int, clause: str = "C6.2c") -> None:
+def short(hearing: Hearing, seat: int, count: int, clause: str = "C6.2c") -> None:
     """Say that a short hand plays on, and lacks cards for the last trick."""
-    who = places(inquest).seat(seat)
-    inquest.tell(
+    who = places(hearing).seat(seat)
+    hearing.tell(
         Text(
             f"{who.en} is {count} short, plays on, and has no card for the last trick",
             f"{who.zh}少 {count} 张，打牌照样进行，最后一圈作为无牌处理",
@@ -139,25 +139,25 @@ def short(inquest: Inquest, seat: int, count: int, clause: str = "C6.2c") -> Non
     )
 
 
-def even_out(inquest: Inquest, wrong: dict[int, int], clause: str) -> None:
+def even_out(hearing: Hearing, wrong: dict[int, int], clause: str) -> None:
     """Draw from the longer hands to the shorter ones in their order, and move the rest to the kitty.
 
     `wrong`: each hand's surplus, negative if it is short; it is updated.
     """
     for seat in [seat for seat, over in wrong.items() if over > 0]:
-        left = drawn(inquest, seat, wrong[seat], clause)
+        left = drawn(hearing, seat, wrong[seat], clause)
         wrong[seat] = 0 if left else wrong[seat]
         for taker in [other for other, over in wrong.items() if over < 0]:
             many = min(len(left), -wrong[taker])
             if many:
-                move(inquest, seat, taker, left[:many], clause)
+                move(hearing, seat, taker, left[:many], clause)
                 wrong[taker] += many
                 left = left[many:]
         if left:
-            move(inquest, seat, None, left, clause)
+            move(hearing, seat, None, left, clause)
 
 
-def from_kitty(inquest: Inquest, short: dict[int, int], clause: str) -> None:
+def from_kitty(hearing: Hearing, short: dict[int, int], clause: str) -> None:
     """Fill up the short hands unseen from a kitty that is too large; the question's name is back-COUNT.
 
     `short`: how many cards each is short, in their order.
@@ -165,8 +165,8 @@ def from_kitty(inquest: Inquest, short: dict[int, int], clause: str) -> None:
     count = sum(short.values())
     if not count:
         return
-    left = inquest.ask(BACK_OF, clause, count=count)
-    check_count(inquest, left, count, clause)
+    left = hearing.ask(BACK_OF, clause, count=count)
+    check_count(hearing, left, count, clause)
     for taker, many in short.items():
-        move(inquest, None, taker, left[:many], clause)
+        move(hearing, None, taker, left[:many], clause)
         left = left[many:]

@@ -8,7 +8,7 @@ from msgspec import Struct, ValidationError, convert
 
 from paiju.errors import Malformed, undecoded
 from paiju.laws import Citation
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
@@ -43,14 +43,14 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     play_seconds: Annotated[int, Citation("C1.3c"), Text("Seconds to play", "出牌时限（秒）")] = 15
 
 
-def regulations(inquest: Inquest) -> Regulations:
+def regulations(hearing: Hearing) -> Regulations:
     """Parse the case's regulations. Raises `Malformed` if one does not exist or cannot be parsed."""
     try:
-        return convert(inquest.case.regulations, Regulations, strict=False)
+        return convert(hearing.case.regulations, Regulations, strict=False)
     except ValidationError as fault:
         raise Malformed(
             Text(
                 f"a regulation for the Chao Di Pi referee ({fault})", f"炒地皮裁判的一项规定（{undecoded(fault).zh}）"
             ),
-            ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
+            ", ".join(f"{name}={value}" for name, value in hearing.case.regulations.items()),
         ) from None

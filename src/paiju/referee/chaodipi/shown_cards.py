@@ -26,7 +26,7 @@ from paiju.referee.chaodipi.asked_of_play import (
 )
 from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.chaodipi.regulations import regulations
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact
 from paiju.referee.question import number
@@ -66,18 +66,18 @@ _READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
 """The readings by which some of these shows are wrong."""
 
 
-def exposed_cards(inquest: Inquest) -> None:
+def exposed_cards(hearing: Hearing) -> None:
     """Rule on cards that others could see, on purpose or not."""
-    seat = offender(inquest, OWNER_OF_CARDS_SEEN)
-    found = inquest.ask(CARDS_SEEN)
-    fine(inquest, seat, A_CARD * len(found), "C6.1")
-    _taken_up(inquest, seat)
+    seat = offender(hearing, OWNER_OF_CARDS_SEEN)
+    found = hearing.ask(CARDS_SEEN)
+    fine(hearing, seat, A_CARD * len(found), "C6.1")
+    _taken_up(hearing, seat)
 
 
-def _taken_up(inquest: Inquest, seat: int) -> None:
+def _taken_up(hearing: Hearing, seat: int) -> None:
     """Say that cards not played since go back to the hand, by the custom of the game (C7.4)."""
-    who = places(inquest).seat(seat)
-    inquest.tell(
+    who = places(hearing).seat(seat)
+    hearing.tell(
         Text(
             f"{who.en} takes back those cards that they have not played since",
             f"{who.zh}把这些牌收回手中；后来正常打出的不收",
@@ -86,17 +86,17 @@ def _taken_up(inquest: Inquest, seat: int) -> None:
     )
 
 
-def improper_play(inquest: Inquest) -> None:
+def improper_play(hearing: Hearing) -> None:
     """Rule on an invalid play: too many or too few cards, cards that make no lead, a second play to a trick."""
-    seat = offender(inquest, INVALID_PLAYER)
-    kind = inquest.ask(PLAY_FAULT)
-    found = inquest.ask(CARDS_PLAYED, "C6.1")
+    seat = offender(hearing, INVALID_PLAYER)
+    kind = hearing.ask(PLAY_FAULT)
+    found = hearing.ask(CARDS_PLAYED, "C6.1")
     wrong = len(found)
     if kind == "mixed" and wrong == 1:
-        inquest.dismiss(Text("a single card can always be led", "单张总可以作为首家所出的牌"), "C6.1")
+        hearing.dismiss(Text("a single card can always be led", "单张总可以作为首家所出的牌"), "C6.1")
     if kind == "number":
-        if inquest.ask(NEXT_TRICK, "C6.1"):
-            inquest.contradiction(
+        if hearing.ask(NEXT_TRICK, "C6.1"):
+            hearing.contradiction(
                 Text(
                     'its trick is over, so the hands do not match: rule that as "a hand with the wrong number of '
                     'cards"',
@@ -105,20 +105,20 @@ def improper_play(inquest: Inquest) -> None:
                 "C6.3a",
                 instead="hand-count",
             )
-        surplus = abs(len(found) - len(lead(inquest, "C6.1")))
+        surplus = abs(len(found) - len(lead(hearing, "C6.1")))
         if surplus == 0:
-            inquest.contradiction(
+            hearing.contradiction(
                 Text('that number was led: rule it as "a wrong follow"', "张数相同：按「跟错牌」处理"),
                 "C6.5a",
                 instead="wrong-follow",
             )
-        if regulations(inquest).improper_play == "surplus":
+        if regulations(hearing).improper_play == "surplus":
             wrong = min(wrong, surplus)
-    fine(inquest, seat, A_CARD * wrong, "C6.1")
-    who = places(inquest).seat(seat)
+    fine(hearing, seat, A_CARD * wrong, "C6.1")
+    who = places(hearing).seat(seat)
     if kind == "number":
         by_reading(
-            inquest,
+            hearing,
             Text(
                 "in a play of the wrong number, every card counts as wrongly played"
                 if wrong == len(found)
@@ -129,42 +129,42 @@ def improper_play(inquest: Inquest) -> None:
             131,
         )
     if kind == "second":
-        if not inquest.ask(NEXT_TRICK, "C6.1"):
-            restore(inquest, seat, found, CUSTOM)
-        inquest.tell(Text(f"{who.en}'s first play stands", f"{who.zh}先出的牌有效"), CUSTOM)
+        if not hearing.ask(NEXT_TRICK, "C6.1"):
+            restore(hearing, seat, found, CUSTOM)
+        hearing.tell(Text(f"{who.en}'s first play stands", f"{who.zh}先出的牌有效"), CUSTOM)
         return
     if kind == "number":
-        restore(inquest, seat, found, CUSTOM)
+        restore(hearing, seat, found, CUSTOM)
     else:
-        _taken_up(inquest, seat)
-    inquest.tell(Text(f"{who.en} plays again, as the rules allow", f"{who.zh}按规定重新出牌"), CUSTOM)
+        _taken_up(hearing, seat)
+    hearing.tell(Text(f"{who.en} plays again, as the rules allow", f"{who.zh}按规定重新出牌"), CUSTOM)
 
 
-def wrong_show(inquest: Inquest) -> None:
+def wrong_show(hearing: Hearing) -> None:
     """Rule on cards wrongly shown for trump: the show is void, and each card seen costs ten."""
-    seat = offender(inquest, SHOWER)
-    kind = inquest.ask(SHOW_FAULT)
-    _void(inquest, seat, kind)
+    seat = offender(hearing, SHOWER)
+    kind = hearing.ask(SHOW_FAULT)
+    _void(hearing, seat, kind)
 
 
-def late_protection(inquest: Inquest) -> None:
+def late_protection(hearing: Hearing) -> None:
     """Rule on a player who adds the second card to their own trump show too late."""
-    _void(inquest, offender(inquest, PROTECTOR), "protection")
+    _void(hearing, offender(hearing, PROTECTOR), "protection")
 
 
-def _void(inquest: Inquest, seat: int, kind: str) -> None:
+def _void(hearing: Hearing, seat: int, kind: str) -> None:
     clause, reading = _SHOWS[kind][0], _READINGS.get(kind, 0)
     if kind == "protection":
-        clause, reading = _protected_late(inquest)
-    found = inquest.ask(CARDS_SHOWN, clause)
+        clause, reading = _protected_late(hearing)
+    found = hearing.ask(CARDS_SHOWN, clause)
     if kind == "form":
-        _makes_no_trump(inquest, found)
+        _makes_no_trump(hearing, found)
     if kind == "single" and len(found) > 1:
-        inquest.contradiction(Text("that is more than one card", "所亮的牌不止一张"), "C3.5b")
-    who = places(inquest).seat(seat)
+        hearing.contradiction(Text("that is more than one card", "所亮的牌不止一张"), "C3.5b")
+    who = places(hearing).seat(seat)
     if kind == "early":
-        fine(inquest, seat, A_CARD * len(found), "C6.1")
-        inquest.tell(
+        fine(hearing, seat, A_CARD * len(found), "C6.1")
+        hearing.tell(
             Text(
                 "the trump shown stands; the cards are turned face down until the first trick is over",
                 "所定的主有效；牌重新扣放，首轮出牌后再亮",
@@ -172,27 +172,27 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
             clause,
         )
         return
-    if kind != "form" and inquest.ask(TOO_LATE, clause):
-        inquest.tell(
+    if kind != "form" and hearing.ask(TOO_LATE, clause):
+        hearing.tell(
             Text(
                 "it was found too late to undo: the trump and the declarer stand, and the referee decides",
                 "发现过晚，不能复原：主和庄家不变，由裁判裁定",
             ),
             "C7.4",
         )
-        discretion(inquest, seat, "C7.4", ALL)
+        discretion(hearing, seat, "C7.4", ALL)
         return
     if kind != "form":
-        inquest.order(EraseCalls((inquest.ask(SHOW, clause) - 1,)))
+        hearing.order(EraseCalls((hearing.ask(SHOW, clause) - 1,)))
     void = Text(f"{who.en}'s show does not count", f"{who.zh}的亮牌无效")
     if reading:
-        by_reading(inquest, void, clause, reading)
+        by_reading(hearing, void, clause, reading)
     else:
-        inquest.tell(void, clause)
-    _tell_declarer(inquest, seat, kind)
-    if inquest.ask(FACES_SEEN):
-        fine(inquest, seat, A_CARD * len(found), "C6.1")
-    _taken_up(inquest, seat)
+        hearing.tell(void, clause)
+    _tell_declarer(hearing, seat, kind)
+    if hearing.ask(FACES_SEEN):
+        fine(hearing, seat, A_CARD * len(found), "C6.1")
+    _taken_up(hearing, seat)
 
 
 _STIRS: Final = ("single", "passed", "turn", "used")
@@ -201,11 +201,11 @@ _FIRST_SHOW: Final = ("form", "other")
 """The faults by which a player may have made no earlier show."""
 
 
-def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
+def _tell_declarer(hearing: Hearing, seat: int, kind: str) -> None:
     """Say who declares and who leads now that the show is void."""
-    at = places(inquest)
+    at = places(hearing)
     if at.declarer is None:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "there is no declarer yet: the next player to show correctly before the kitty is taken becomes "
                 "declarer, and leads to the first trick",
@@ -215,9 +215,9 @@ def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
         )
         return
     who = at.seat(at.declarer)
-    doubtful = kind in _FIRST_SHOW and seat == at.declarer and not inquest.is_known(DECLARER)
+    doubtful = kind in _FIRST_SHOW and seat == at.declarer and not hearing.is_known(DECLARER)
     if doubtful:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"in the first deal the player whose show stands last is declarer, in a later deal {who.en} still "
                 "is; the declarer leads to the first trick",
@@ -226,28 +226,28 @@ def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
             "C3.1c",
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text(f"{who.en} is still declarer, and leads to the first trick", f"仍由{who.zh}坐庄，首轮由{who.zh}先出"),
         "C3.1d" if kind in _STIRS else "C3.1c",
     )
 
 
-def _protected_late(inquest: Inquest) -> tuple[str, int]:
+def _protected_late(hearing: Hearing) -> tuple[str, int]:
     """Ask what had come before the protection; return the clause and the reading by which it is too late."""
-    before = inquest.ask(BEFORE_IT)
+    before = hearing.ask(BEFORE_IT)
     if before == "nothing":
-        _in_time(inquest, "C3.2a", 2)
+        _in_time(hearing, "C3.2a", 2)
     if before == "together":
-        first = inquest.ask(FIRST)
+        first = hearing.ask(FIRST)
         if first == "protector":
-            _in_time(inquest, "C3.2c", 3)
+            _in_time(hearing, "C3.2c", 3)
         return "C3.2c", 3
     return "C3.2a", 2 if before == "overturned" else 0
 
 
-def _in_time(inquest: Inquest, clause: str, reading: int) -> NoReturn:
+def _in_time(hearing: Hearing, clause: str, reading: int) -> NoReturn:
     said = Citation(clause, reading=reading).said
-    inquest.dismiss(
+    hearing.dismiss(
         Text(
             f"it was in time: the pair stands, and no one may overturn it before the kitty is taken ({said.en})",
             f"自保及时：双张成立，拿底牌前别人不可再反（{said.zh}）",
@@ -266,18 +266,18 @@ _RIGHT: Final = {
 """The clause by which cards of a form make trump."""
 
 
-def _makes_no_trump(inquest: Inquest, found: Hand) -> None:
+def _makes_no_trump(hearing: Hearing, found: Hand) -> None:
     """End the case if the cards do make trump; ask for the level only if it decides that (reading 132)."""
     forms = {form_of(found, level) for level in LEVELS}
     form = forms.pop()
     if forms:
-        form = form_of(found, inquest.ask(LEVEL))
+        form = form_of(found, hearing.ask(LEVEL))
     if form is None:
         return
     clause = "C3.2e" if form is Form.SINGLE and HEART_FIVE in found.faces() else _RIGHT[form]
     said = Citation(clause, reading=132 if form is Form.HEART_FIVES else 0).said
     names = say_cards(found)
-    inquest.dismiss(
+    hearing.dismiss(
         Text(
             f"{names.en} may be shown for trump: {form.text.en} ({said.en})",
             f"{names.zh} 可以亮主：{form.text.zh}（{said.zh}）",

@@ -10,7 +10,7 @@ from paiju.laws import Citation
 from paiju.referee.chaodipi.asked_of_play import CONCEALER, FOUND_TRICK, FOUND_WHEN, MORE, WRONG_CARDS_PLAYED
 from paiju.referee.chaodipi.discretion import how_many_points, lose, reason
 from paiju.referee.chaodipi.shown_cards import A_CARD
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import (
     FOLLOWED_WRONGLY,
@@ -29,29 +29,29 @@ LATER: Final = 2
 """A concealment is complete once the trick this many after its own has been led to: the third, counting its own."""
 
 
-def wrong_follow(inquest: Inquest) -> None:
+def wrong_follow(hearing: Hearing) -> None:
     """Rule on a wrong follow that is found in its trick: ten a card, and the right cards count lowest."""
-    seat = offender(inquest, FOLLOWED_WRONGLY, "C6.5a")
-    if inquest.ask(NEXT_TRICK, "C6.5a"):
-        inquest.contradiction(
+    seat = offender(hearing, FOLLOWED_WRONGLY, "C6.5a")
+    if hearing.ask(NEXT_TRICK, "C6.5a"):
+        hearing.contradiction(
             Text('its trick is over: rule it as "a suit or pair concealed"', "该轮已结束：按「藏牌」处理"),
             "C6.6a",
             instead="concealed-cards",
         )
-    _corrected(inquest, seat, _wrong(inquest, "C6.5a"))
+    _corrected(hearing, seat, _wrong(hearing, "C6.5a"))
 
 
-def concealed_cards(inquest: Inquest) -> None:
+def concealed_cards(hearing: Hearing) -> None:
     """Rule on a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
-    seat = offender(inquest, CONCEALER)
-    later = _tricks_later(inquest)
-    tell_wrong_play(inquest, "C6.6a", seat)
+    seat = offender(hearing, CONCEALER)
+    later = _tricks_later(hearing)
+    tell_wrong_play(hearing, "C6.6a", seat)
     if later == 0:
-        inquest.tell(Text("if found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a")
-        _corrected(inquest, seat, _wrong(inquest, "C6.5a"))
+        hearing.tell(Text("if found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a")
+        _corrected(hearing, seat, _wrong(hearing, "C6.5a"))
     elif later < LATER:
         by_reading(
-            inquest,
+            hearing,
             Text(
                 "if found before the third trick, it is still a wrong follow; the trick stands",
                 "第三轮之前发现，仍视为吃「苍蝇」；该轮结果不变",
@@ -59,37 +59,37 @@ def concealed_cards(inquest: Inquest) -> None:
             "C6.6a",
             59,
         )
-        fine(inquest, seat, A_CARD * len(_wrong(inquest, "C6.6a")), "C6.5a")
+        fine(hearing, seat, A_CARD * len(_wrong(hearing, "C6.6a")), "C6.5a")
     else:
-        _concealed(inquest, seat)
+        _concealed(hearing, seat)
 
 
-def _tricks_later(inquest: Inquest) -> int:
+def _tricks_later(hearing: Hearing) -> int:
     """Ask how many tricks later it was found: 0 in its own, 1 in the next, 2 for any after that.
 
     A record knows the trick, or lists the tricks to choose from; cases of release 0.2 name both tricks by number.
     """
-    if not knows_trick(inquest, "C6.6a"):
-        when = inquest.ask(FOUND_WHEN)
+    if not knows_trick(hearing, "C6.6a"):
+        when = hearing.ask(FOUND_WHEN)
         return ("same", "next", "later").index(when)
-    at = trick(inquest, "C6.6a")
-    later = inquest.ask(FOUND_TRICK) - at
+    at = trick(hearing, "C6.6a")
+    later = hearing.ask(FOUND_TRICK) - at
     if later < 0:
-        inquest.contradiction(Text("it cannot be found before it happened", "不可能在违例之前发现"), "C6.6a")
+        hearing.contradiction(Text("it cannot be found before it happened", "不可能在违例之前发现"), "C6.6a")
     return later
 
 
-def _wrong(inquest: Inquest, clause: str) -> Hand:
-    return inquest.ask(WRONG_CARDS_PLAYED, clause)
+def _wrong(hearing: Hearing, clause: str) -> Hand:
+    return hearing.ask(WRONG_CARDS_PLAYED, clause)
 
 
-def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:
-    who = places(inquest).seat(seat)
-    fine(inquest, seat, A_CARD * len(found), "C6.5a")
-    restore(inquest, seat, found, "C6.5a")
-    inquest.order(LowestInTrick(seat))
+def _corrected(hearing: Hearing, seat: int, found: Hand) -> None:
+    who = places(hearing).seat(seat)
+    fine(hearing, seat, A_CARD * len(found), "C6.5a")
+    restore(hearing, seat, found, "C6.5a")
+    hearing.order(LowestInTrick(seat))
     by_reading(
-        inquest,
+        hearing,
         Text(
             f"{who.en} plays cards that follow; they rank lowest, in this trick only",
             f"{who.zh}改出合理的牌，仅在本轮算最小",
@@ -99,19 +99,19 @@ def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:
     )
 
 
-def _concealed(inquest: Inquest, seat: int) -> None:
-    fine(inquest, seat, CONCEALED, "C6.6b")
-    inquest.tell(Text("play continues, unless the deal is over", "本盘没有打完的，继续打牌"), "C6.6b")
-    more = inquest.ask(MORE, concealed=CONCEALED)
+def _concealed(hearing: Hearing, seat: int) -> None:
+    fine(hearing, seat, CONCEALED, "C6.6b")
+    hearing.tell(Text("play continues, unless the deal is over", "本盘没有打完的，继续打牌"), "C6.6b")
+    more = hearing.ask(MORE, concealed=CONCEALED)
     if more == "none":
         return
     if more == "points":
         asked = Text("How many more points", "追加多少分")
-        more_points = how_many_points(inquest, "C6.6c", None, "", asked)
-        fine(inquest, seat, more_points, "C6.6c")
+        more_points = how_many_points(hearing, "C6.6c", None, "", asked)
+        fine(hearing, seat, more_points, "C6.6c")
     else:
-        lose(inquest, seat, "C6.6c")
-    reason(inquest, "C6.6c")
+        lose(hearing, seat, "C6.6c")
+    reason(hearing, "C6.6c")
 
 
 FAMILY: Final = (

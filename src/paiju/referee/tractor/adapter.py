@@ -14,7 +14,7 @@ from paiju.games.tractor.acts import Act, CarryOut
 from paiju.laws import Code, Put, Refused, Ruling
 from paiju.referee import Case, Question, irregularity, judge
 from paiju.referee.adapter import CaseFile, DetectedIrregularity, LedBy, PartialRecord, RefereeAdapter, looking_back
-from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.hearing import Hearing, Witness
 from paiju.referee.player_questions import PlayerQuestion, asking, pointed_at, spoken_for, to_the_law
 from paiju.referee.tractor.deal_at_table import (
     Hidden,
@@ -219,7 +219,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         if case.answers.get("found", case.irregularity) not in self.follows:
             return None
         said = wrong_play_of_offender(
-            Inquest(case, file.witness), irregularity(case.code, case.irregularity).citation.id
+            Hearing(case, file.witness), irregularity(case.code, case.irregularity).citation.id
         )
         return None if said is None else Text(f"{said.en[:1].upper()}{said.en[1:]}.", f"{said.zh}。")
 
@@ -228,7 +228,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         deal = self.deal_on(table)
         assert deal is not None
         witness = self.record(table, deal, None)
-        return places(Inquest(Case(self.code(table), ""), witness)).seat(seat)
+        return places(Hearing(Case(self.code(table), ""), witness)).seat(seat)
 
     def names_of(self, name: str) -> tuple[str, ...]:
         """Return all names of the same irregularity."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from paiju.cards import Hand
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact, happened
 from paiju.referee.question import Notation, Question, number
 from paiju.referee.tractor.notation import (
@@ -58,24 +58,24 @@ HAND: Final = fact(
 )
 
 
-def places(inquest: Inquest) -> Places:
+def places(hearing: Hearing) -> Places:
     """Return the places at the table of the case, seen from its declarer, with the leader if a record knows it."""
-    size, said = GAME_SIZES[inquest.case.code], None
-    if inquest.witness is not None:
-        said = inquest.witness.answer(LEADER.but(clause=size.first))
+    size, said = GAME_SIZES[hearing.case.code], None
+    if hearing.witness is not None:
+        said = hearing.witness.answer(LEADER.but(clause=size.first))
     leader = None if said is None else seat_notation(Places(size.seats, None)).read(said)
-    return Places(size.seats, declarer(inquest), leader)
+    return Places(size.seats, declarer(hearing), leader)
 
 
-def declarer(inquest: Inquest) -> int | None:
+def declarer(hearing: Hearing) -> int | None:
     """Return the declarer's seat from 0, or None while there is none; nobody is asked, and at a desk it is seat 1."""
-    size = GAME_SIZES[inquest.case.code]
+    size = GAME_SIZES[hearing.case.code]
     question = DECLARER.but(clause=size.first, notation=declarer_notation(size.seats))
-    return inquest.ask(question) if inquest.is_known(question) else 0
+    return hearing.ask(question) if hearing.is_known(question) else 0
 
 
 def offender(
-    inquest: Inquest,
+    hearing: Hearing,
     question: Question[int],
     clause: str = "",
     *,
@@ -83,123 +83,123 @@ def offender(
     **words: Text | str | int,
 ) -> int:
     """Ask for a seat, from 0; `among`: the possible seats. If there is only one, it is not asked for."""
-    fitted = question.but(notation=seat_notation(places(inquest), among))
-    asked = inquest.put(fitted, clause, by=(), **words)
+    fitted = question.but(notation=seat_notation(places(hearing), among))
+    asked = hearing.put(fitted, clause, by=(), **words)
     if among is not None and len(among) == 1:
-        return inquest.only(asked, next(iter(among)))
-    return inquest.ask(asked)
+        return hearing.only(asked, next(iter(among)))
+    return hearing.ask(asked)
 
 
-def all_but(inquest: Inquest, seat: int | None) -> tuple[int, ...]:
+def all_but(hearing: Hearing, seat: int | None) -> tuple[int, ...]:
     """Return all seats but one, or all."""
-    return tuple(one for one in range(places(inquest).seats) if one != seat)
+    return tuple(one for one in range(places(hearing).seats) if one != seat)
 
 
-def declaring(inquest: Inquest) -> tuple[int, ...] | None:
+def declaring(hearing: Hearing) -> tuple[int, ...] | None:
     """Return the seats of the declarers, or None while there are none."""
-    at = places(inquest)
+    at = places(hearing)
     return None if at.declarer is None else tuple(range(at.declarer % 2, at.seats, 2))
 
 
-def seats(inquest: Inquest, question: Question[tuple[int, ...]], *, but: int | None = None) -> tuple[int, ...]:
+def seats(hearing: Hearing, question: Question[tuple[int, ...]], *, but: int | None = None) -> tuple[int, ...]:
     """Ask for several seats, in the order in which they are named; the seat `but` cannot be one of them."""
-    return inquest.ask(question.but(notation=seats_notation(places(inquest), but)))
+    return hearing.ask(question.but(notation=seats_notation(places(hearing), but)))
 
 
-def side(inquest: Inquest, question: Question[int]) -> int:
+def side(hearing: Hearing, question: Question[int]) -> int:
     """Ask for a side: 0 for the seats 0, 2 (4), 1 for the others."""
-    return inquest.ask(question.but(notation=side_notation(places(inquest))))
+    return hearing.ask(question.but(notation=side_notation(places(hearing))))
 
 
-def some_of(inquest: Inquest, question: Question[Hand], among: Hand, clause: str = "") -> Hand:
+def some_of(hearing: Hearing, question: Question[Hand], among: Hand, clause: str = "") -> Hand:
     """Ask which of some cards that were named already; if there is only one card, return it."""
-    if len(among) == 1 and question.name not in inquest.case.answers:
+    if len(among) == 1 and question.name not in hearing.case.answers:
         return among
-    return inquest.ask(question.but(notation=cards_among(among)), clause)
+    return hearing.ask(question.but(notation=cards_among(among)), clause)
 
 
-def shows_next_trick(inquest: Inquest, clause: str) -> bool:
+def shows_next_trick(hearing: Hearing, clause: str) -> bool:
     """Return whether the record shows that a player has already led to the next trick; nobody is asked."""
-    return inquest.is_known(NEXT_TRICK, clause) and inquest.ask(NEXT_TRICK, clause)
+    return hearing.is_known(NEXT_TRICK, clause) and hearing.ask(NEXT_TRICK, clause)
 
 
-def has_followed(inquest: Inquest, clause: str) -> bool:
+def has_followed(hearing: Hearing, clause: str) -> bool:
     """Return whether the record shows that a player who played too soon has since played in turn; nobody is asked."""
-    return inquest.is_known(FOLLOWED, clause) and inquest.ask(FOLLOWED, clause)
+    return hearing.is_known(FOLLOWED, clause) and hearing.ask(FOLLOWED, clause)
 
 
-def known_tricks(inquest: Inquest, clause: str) -> tuple[Listed, ...]:
+def known_tricks(hearing: Hearing, clause: str) -> tuple[Listed, ...]:
     """Return the tricks of the deal, the one in progress last, if a record lists them; nobody is asked."""
-    return inquest.known(TRICKS_PLAYED, clause) or ()
+    return hearing.known(TRICKS_PLAYED, clause) or ()
 
 
-def trick(inquest: Inquest, clause: str) -> int:
+def trick(hearing: Hearing, clause: str) -> int:
     """Ask for the trick, by its number from 1; if a record lists the tricks, it is chosen among them."""
-    tricks = known_tricks(inquest, clause)
+    tricks = known_tricks(hearing, clause)
     if not tricks:
-        return inquest.ask(TRICK, clause)
-    return inquest.ask(TRICK.but(notation=trick_of(tricks, places(inquest))), clause)
+        return hearing.ask(TRICK, clause)
+    return hearing.ask(TRICK.but(notation=trick_of(tricks, places(hearing))), clause)
 
 
-def knows_trick(inquest: Inquest, clause: str) -> bool:
+def knows_trick(hearing: Hearing, clause: str) -> bool:
     """Return whether the case names the trick, or a record knows it or lists the tricks; nobody is asked."""
-    return inquest.is_known(TRICK, clause) or bool(known_tricks(inquest, clause))
+    return hearing.is_known(TRICK, clause) or bool(known_tricks(hearing, clause))
 
 
-def known_trick(inquest: Inquest, clause: str) -> None:
+def known_trick(hearing: Hearing, clause: str) -> None:
     """Note the number of the trick if the record knows it; nobody is asked."""
-    if inquest.is_known(TRICK, clause):
-        inquest.ask(TRICK, clause)
+    if hearing.is_known(TRICK, clause):
+        hearing.ask(TRICK, clause)
 
 
-def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = False) -> Text | None:
+def wrong_play(hearing: Hearing, clause: str, seat: int, *, several: bool = False) -> Text | None:
     """Return which cards a seat wrongly played in which trick, if the record knows; nobody is asked.
 
     `several`: the record knows it for several seats, for each by its number.
     """
     if several:
-        number = inquest.known(TRICK_OF, clause, seat=seat + 1)
-        played = inquest.known(WRONG_PLAY_OF, clause, seat=seat + 1)
+        number = hearing.known(TRICK_OF, clause, seat=seat + 1)
+        played = hearing.known(WRONG_PLAY_OF, clause, seat=seat + 1)
     else:
-        number, played = inquest.known(TRICK, clause), inquest.known(WRONG_PLAY, clause)
+        number, played = hearing.known(TRICK, clause), hearing.known(WRONG_PLAY, clause)
     if number is None or played is None:
         return None
-    who, names = places(inquest).seat(seat), played.shown
+    who, names = places(hearing).seat(seat), played.shown
     return Text(
         f"in trick {number} {who.en} played {names.en} and did not follow as required",
         f"第 {number} 轮{who.zh}出 {names.zh}，有应跟的牌而没有跟",
     )
 
 
-def wrong_play_of_offender(inquest: Inquest, clause: str) -> Text | None:
+def wrong_play_of_offender(hearing: Hearing, clause: str) -> Text | None:
     """Return the text of `wrong_play` for the offender, if the record knows the offender too."""
-    at = seat_notation(places(inquest))
-    found = inquest.known(FOLLOWED_WRONGLY.but(notation=at), clause)
-    return None if found is None else wrong_play(inquest, clause, found)
+    at = seat_notation(places(hearing))
+    found = hearing.known(FOLLOWED_WRONGLY.but(notation=at), clause)
+    return None if found is None else wrong_play(hearing, clause, found)
 
 
-def tell_wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = False) -> None:
+def tell_wrong_play(hearing: Hearing, clause: str, seat: int, *, several: bool = False) -> None:
     """Tell the players the text of `wrong_play`."""
-    said = wrong_play(inquest, clause, seat, several=several)
+    said = wrong_play(hearing, clause, seat, several=several)
     if said is not None:
-        inquest.tell(said, clause)
+        hearing.tell(said, clause)
 
 
-def known_held(inquest: Inquest, clause: str) -> Hand | None:
+def known_held(hearing: Hearing, clause: str) -> Hand | None:
     """Return the cards still held or lying in the round in progress, if the record knows them; nobody is asked."""
-    return inquest.ask(HELD, clause) if inquest.is_known(HELD, clause) else None
+    return hearing.ask(HELD, clause) if hearing.is_known(HELD, clause) else None
 
 
-def lead(inquest: Inquest, clause: str) -> Hand:
+def lead(hearing: Hearing, clause: str) -> Hand:
     """Ask for the cards that were led to the trick."""
-    return inquest.ask(LED.but(notation=_cards(inquest)), clause)
+    return hearing.ask(LED.but(notation=_cards(hearing)), clause)
 
 
-def hand(inquest: Inquest, clause: str) -> Hand:
+def hand(hearing: Hearing, clause: str) -> Hand:
     """Ask for the hand of the player in question as it was before the play."""
-    return inquest.ask(HAND.but(notation=_cards(inquest)), clause)
+    return hearing.ask(HAND.but(notation=_cards(hearing)), clause)
 
 
-def _cards(inquest: Inquest) -> Notation[Hand]:
+def _cards(hearing: Hearing) -> Notation[Hand]:
     """Return the notation of cards, for two packs or for three."""
-    return CARDS_OF_TWO if GAME_SIZES[inquest.case.code].packs == 2 else CARDS
+    return CARDS_OF_TWO if GAME_SIZES[hearing.case.code].packs == 2 else CARDS

@@ -12,7 +12,7 @@ from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Citation, Code, Effect, Ruling
 from paiju.laws.effect import Cancel, Forfeit, Redeal
 from paiju.referee.case import Case
-from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.hearing import Hearing, Witness
 from paiju.referee.question import number
 from paiju.referee.reporting import AsRuled
 from paiju.referee.setting import CaseSetting
@@ -46,7 +46,7 @@ class _Wording(Struct, frozen=True):
 
 def wording(case: Case, witness: Witness | None) -> _Wording:
     """Return the voice for a case and its table."""
-    return _Wording(places(Inquest(case, witness)))
+    return _Wording(places(Hearing(case, witness)))
 
 
 def as_ruled(code: Code, clause: str) -> AsRuled:
@@ -63,7 +63,7 @@ def _score(case: Case, ruling: Ruling, given: Mapping[str, str]) -> tuple[Text, 
     if points % _FIVE:
         raise Malformed(_POINTS.expected, result)
     answers = {point.name: point.answer for point in ruling.points}
-    at = places(Inquest(Case(case.code, case.irregularity, answers)))
+    at = places(Hearing(Case(case.code, case.irregularity, answers)))
     return _moved(ruling, points, at)
 
 

@@ -6,32 +6,32 @@ from paiju.cards import Hand
 from paiju.games.tractor.effects import DeadCard, PointPenalty
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, RestoreCard
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import say_cards
 from paiju.text import Text, counted
 
 
-def warn(inquest: Inquest, seat: int, clause: str) -> None:
+def warn(hearing: Hearing, seat: int, clause: str) -> None:
     """Give a seat a recorded warning, and say so."""
-    who = places(inquest).seat(seat)
-    inquest.order(Caution(seat))
-    inquest.tell(Text(f"{who.en} is warned", f"警告{who.zh}"), clause)
+    who = places(hearing).seat(seat)
+    hearing.order(Caution(seat))
+    hearing.tell(Text(f"{who.en} is warned", f"警告{who.zh}"), clause)
 
 
-def fine(inquest: Inquest, seat: int, points: int, clause: str) -> None:
+def fine(hearing: Hearing, seat: int, points: int, clause: str) -> None:
     """Fine the side of a seat some points, and say where they go."""
-    at = places(inquest)
+    at = places(hearing)
     who = at.seat(seat)
     name = Text(f"{who.en}'s side", who.zh)
-    fine_side(inquest, seat % 2, points, clause, name=name)
+    fine_side(hearing, seat % 2, points, clause, name=name)
 
 
-def fine_side(inquest: Inquest, side: int, points: int, clause: str, *, name: Text | None = None) -> None:
+def fine_side(hearing: Hearing, side: int, points: int, clause: str, *, name: Text | None = None) -> None:
     """Fine a side some points, and say where they go; `name`: the side's name if it is not its role."""
-    at = places(inquest)
+    at = places(hearing)
     name = at.side(side) if name is None else name
-    inquest.order(PointPenalty(side, points))
+    hearing.order(PointPenalty(side, points))
     if at.declarer is None:
         goes = Text(
             f"the defenders' points go up by {points} if that side becomes the declarers, otherwise down by {points}",
@@ -43,35 +43,35 @@ def fine_side(inquest: Inquest, side: int, points: int, clause: str, *, name: Te
         goes = Text(
             f"the defenders' points go down by {points}, even below zero", f"从{at.defenders.zh}得分中扣除，可扣成负分"
         )
-    inquest.tell(
+    hearing.tell(
         Text(f"{name.en}: a fine of {counted(points, 'point')}; {goes.en}", f"{name.zh}罚 {points} 分，{goes.zh}"),
         clause,
     )
 
 
-def dead(inquest: Inquest, seat: int, cards: Hand, clause: str, *, reading: int = 0) -> None:
+def dead(hearing: Hearing, seat: int, cards: Hand, clause: str, *, reading: int = 0) -> None:
     """Make cards of a seat dead, and say so; `reading`: the reading of the clause on which this rests."""
-    who, names = places(inquest).seat(seat), say_cards(cards)
+    who, names = places(hearing).seat(seat), say_cards(cards)
     for card in cards:
-        inquest.order(DeadCard(seat, card.text))
+        hearing.order(DeadCard(seat, card.text))
     what = "is a dead card" if len(cards) == 1 else "are dead cards"
     text = Text(f"{names.en} from {who.en} {what}", f"{who.zh}的 {names.zh} 为废牌")
     if reading:
-        by_reading(inquest, text, clause, reading)
+        by_reading(hearing, text, clause, reading)
     else:
-        inquest.tell(text, clause)
+        hearing.tell(text, clause)
 
 
-def restore(inquest: Inquest, seat: int, cards: Hand, clause: str) -> None:
+def restore(hearing: Hearing, seat: int, cards: Hand, clause: str) -> None:
     """Return cards to the hand of a seat, and say so."""
-    who, names = places(inquest).seat(seat), say_cards(cards)
+    who, names = places(hearing).seat(seat), say_cards(cards)
     for card in cards:
-        inquest.order(RestoreCard(seat, card.text))
+        hearing.order(RestoreCard(seat, card.text))
     back = "goes" if len(cards) == 1 else "go"
-    inquest.tell(Text(f"{names.en} {back} back to {who.en}'s hand", f"{names.zh} 收回{who.zh}手中"), clause)
+    hearing.tell(Text(f"{names.en} {back} back to {who.en}'s hand", f"{names.zh} 收回{who.zh}手中"), clause)
 
 
-def by_reading(inquest: Inquest, text: Text, clause: str, reading: int) -> None:
+def by_reading(hearing: Hearing, text: Text, clause: str, reading: int) -> None:
     """Say what follows from our reading of a doubtful clause, and that it is our reading."""
     said = Citation(clause, reading=reading).said
-    inquest.tell(Text(f"{text.en} ({said.en})", f"{text.zh}（{said.zh}）"), clause, reading=reading)
+    hearing.tell(Text(f"{text.en} ({said.en})", f"{text.zh}（{said.zh}）"), clause, reading=reading)

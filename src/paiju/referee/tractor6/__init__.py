@@ -1,6 +1,6 @@
 """The referee of six-player Tractor, by the competition rules of 2023: one file for each family of clauses.
 
-Enters: an inquest. Leaves: its statements and effects. Must not know: Chao Di Pi, bridge, tables, connections.
+Enters: a hearing. Leaves: its statements and effects. Must not know: Chao Di Pi, bridge, tables, connections.
 """
 
 from typing import Final

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.tractor.effects import LevelChange
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Forfeit
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import by_reading, fine, warn
@@ -33,45 +33,45 @@ _FINES: Final = ((10, 20, "T9.3b"), (15, 30, "T9.3c"))
 """Up to this many minutes late costs this many points in the first deal."""
 
 
-def late(inquest: Inquest) -> None:
+def late(hearing: Hearing) -> None:
     """Rule on a late arrival by the minute; a started minute counts as a whole one (reading 124)."""
-    seat = offender(inquest, LATECOMER)
-    minutes = inquest.ask(MINUTES)
-    if inquest.ask(SPECIAL):
-        sanction(inquest, seat, "T9.3f", none=True)
+    seat = offender(hearing, LATECOMER)
+    minutes = hearing.ask(MINUTES)
+    if hearing.ask(SPECIAL):
+        sanction(hearing, seat, "T9.3f", none=True)
         return
     if minutes <= 5:
-        warn(inquest, seat, "T9.3a")
+        warn(hearing, seat, "T9.3a")
         return
     for most, points, clause in _FINES:
         if minutes <= most:
-            by_reading(inquest, Text("the penalty counts in the first deal", "计入首局"), clause, 125)
-            fine(inquest, seat, points, clause)
+            by_reading(hearing, Text("the penalty counts in the first deal", "计入首局"), clause, 125)
+            fine(hearing, seat, points, clause)
             return
-    side, at = seat % 2, places(inquest)
+    side, at = seat % 2, places(hearing)
     of, other = at.side(side), at.side(1 - side)
-    inquest.order(Forfeit(side, deal=minutes <= 20))
+    hearing.order(Forfeit(side, deal=minutes <= 20))
     if minutes <= 20:
-        inquest.order(LevelChange(1 - side, 1))
+        hearing.order(LevelChange(1 - side, 1))
         by_reading(
-            inquest,
+            hearing,
             Text(f"{of.en} give up the first deal; {other.en} go up 1", f"{of.zh}首局自动放弃，{other.zh}升 1 级"),
             "T9.3d",
             124,
         )
         return
-    inquest.tell(Text(f"{of.en} forfeit the match", f"判{of.zh}该轮比赛弃权"), "T9.3e")
+    hearing.tell(Text(f"{of.en} forfeit the match", f"判{of.zh}该轮比赛弃权"), "T9.3e")
 
 
-def walkout(inquest: Inquest) -> None:
+def walkout(hearing: Hearing) -> None:
     """Rule on a side that leaves in the last ten minutes."""
-    seat = offender(inquest, LEAVER)
-    if not inquest.ask(ANNOUNCED, last_minutes=LAST_MINUTES):
-        inquest.tell(Text("before the announcement, the referee decides", "宣布之前离局由裁判裁决"), "T9.2")
-        sanction(inquest, seat)
+    seat = offender(hearing, LEAVER)
+    if not hearing.ask(ANNOUNCED, last_minutes=LAST_MINUTES):
+        hearing.tell(Text("before the announcement, the referee decides", "宣布之前离局由裁判裁决"), "T9.2")
+        sanction(hearing, seat)
         return
-    if not inquest.ask(LAST_DEAL):
-        inquest.contradiction(
+    if not hearing.ask(LAST_DEAL):
+        hearing.contradiction(
             Text(
                 "it was not yet the last deal, and had to be finished: rule it as"
                 ' "a breach without a fixed penalty, or disobedience"',
@@ -80,33 +80,33 @@ def walkout(inquest: Inquest) -> None:
             "T9.2",
             instead="misconduct",
         )
-    inquest.tell(Text("once announced, the last deal must be played", "宣布后就要打最后一局"), "T1.2.1a")
-    inquest.order(Cancel())
-    inquest.order(LevelChange(1 - seat % 2, WALKOUT_LEVELS))
-    of = places(inquest).side(1 - seat % 2)
+    hearing.tell(Text("once announced, the last deal must be played", "宣布后就要打最后一局"), "T1.2.1a")
+    hearing.order(Cancel())
+    hearing.order(LevelChange(1 - seat % 2, WALKOUT_LEVELS))
+    of = places(hearing).side(1 - seat % 2)
     by_reading(
-        inquest,
+        hearing,
         Text(f"the deal does not count; {of.en} go up {WALKOUT_LEVELS}", f"该局不计；{of.zh}升 {WALKOUT_LEVELS} 级"),
         "T1.2.1b",
         120,
     )
 
 
-def absence(inquest: Inquest) -> None:
+def absence(hearing: Hearing) -> None:
     """Rule on time away from the table in the last half hour: it is added on request."""
-    left = inquest.ask(MINUTES_LEFT)
+    left = hearing.ask(MINUTES_LEFT)
     if left > LAST_HALF_HOUR:
-        inquest.dismiss(Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2")
-    if not inquest.ask(REQUESTED):
-        inquest.tell(Text("no one asked: no time is added", "无人要求，不延时"), "T1.2.2")
+        hearing.dismiss(Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2")
+    if not hearing.ask(REQUESTED):
+        hearing.tell(Text("no one asked: no time is added", "无人要求，不延时"), "T1.2.2")
         return
-    if not inquest.ask(REPORTED):
-        inquest.tell(
+    if not hearing.ask(REPORTED):
+        hearing.tell(
             Text("report it to the referees first; no time is added until then", "须先报告裁判组，方可延时"), "T1.2.2"
         )
         return
-    away = inquest.ask(AWAY)
-    inquest.tell(Text(f"the match is extended by {counted(away, 'minute')}", f"比赛延时 {away} 分钟"), "T1.2.2")
+    away = hearing.ask(AWAY)
+    hearing.tell(Text(f"the match is extended by {counted(away, 'minute')}", f"比赛延时 {away} 分钟"), "T1.2.2")
 
 
 FAMILY: Final = (

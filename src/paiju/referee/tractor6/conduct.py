@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Caution
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
@@ -28,39 +28,39 @@ from paiju.referee.tractor6.penalty import REPEATED, cited, minor, sanction
 from paiju.text import Text
 
 
-def talk(inquest: Inquest) -> None:
+def talk(hearing: Hearing) -> None:
     """Rule on a remark about the cards: a reminder, a warning, then ten points; at once if it could help."""
-    seat = offender(inquest, TALKER)
-    at = places(inquest)
-    if inquest.ask(GAIN):
-        if inquest.ask(MEASURE, repeated=REPEATED) == "fine":
-            fine(inquest, seat, REPEATED, "T9.6c")
+    seat = offender(hearing, TALKER)
+    at = places(hearing)
+    if hearing.ask(GAIN):
+        if hearing.ask(MEASURE, repeated=REPEATED) == "fine":
+            fine(hearing, seat, REPEATED, "T9.6c")
         else:
-            warn(inquest, seat, "T9.6c")
+            warn(hearing, seat, "T9.6c")
         return
     who = at.seat(seat)
-    before = inquest.ask(EARLIER_TALK, who=who)
+    before = hearing.ask(EARLIER_TALK, who=who)
     if before == 0:
-        inquest.order(Caution(seat))
-        inquest.tell(Text(f"{who.en} gets one friendly reminder", f"善意提醒{who.zh}一次"), "T9.6a")
+        hearing.order(Caution(seat))
+        hearing.tell(Text(f"{who.en} gets one friendly reminder", f"善意提醒{who.zh}一次"), "T9.6a")
     elif before == 1:
-        warn(inquest, seat, "T9.6b")
-        inquest.tell(Text(f"the next time it costs {REPEATED} points", f"再犯者罚 {REPEATED} 分"), "T9.6b")
+        warn(hearing, seat, "T9.6b")
+        hearing.tell(Text(f"the next time it costs {REPEATED} points", f"再犯者罚 {REPEATED} 分"), "T9.6b")
     else:
-        fine(inquest, seat, REPEATED, "T9.6b")
+        fine(hearing, seat, REPEATED, "T9.6b")
 
 
-def signal(inquest: Inquest) -> None:
+def signal(hearing: Hearing) -> None:
     """Rule on information passed by sound, hint, movement or look."""
-    seat = offender(inquest, INFORMANT)
-    inquest.tell(
+    seat = offender(hearing, INFORMANT)
+    hearing.tell(
         Text(
             "no information may be passed by talk, sounds, hints, movements or looks",
             "不得讲话或以声音、暗示、动作、表情等传递非法信息",
         ),
         "T9.5",
     )
-    sanction(inquest, seat)
+    sanction(hearing, seat)
 
 
 _ROOM: Final = {
@@ -98,14 +98,14 @@ MISCONDUCT: Final = CARDS_VIEWED.but(Text("What was done?", "做了什么？"), 
 )
 
 
-def room(inquest: Inquest) -> None:
+def room(hearing: Hearing) -> None:
     """Rule on conduct in the room: what the rules say, and what the referee imposes."""
-    what = inquest.ask(MISCONDUCT)
+    what = hearing.ask(MISCONDUCT)
     if what == "spectator":
-        inquest.tell(Text("only referees may watch: the bystander leaves", "除裁判外不得旁观，请其离开"), "T9.7")
+        hearing.tell(Text("only referees may watch: the bystander leaves", "除裁判外不得旁观，请其离开"), "T9.7")
         return
     if what == "away":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "two or more of a team and sex should not be away at once; there is no penalty",
                 "应避免同队同性别两位以上队员同时上洗手间；不罚",
@@ -114,27 +114,27 @@ def room(inquest: Inquest) -> None:
         )
         return
     clause, _, said, who = _ROOM[what]
-    seat = offender(inquest, MISBEHAVING, clause, who=who)
-    inquest.tell(said, clause)
-    sanction(inquest, seat)
+    seat = offender(hearing, MISBEHAVING, clause, who=who)
+    hearing.tell(said, clause)
+    sanction(hearing, seat)
 
 
-def dispute(inquest: Inquest) -> None:
+def dispute(hearing: Hearing) -> None:
     """Rule on a small dispute in which the referee has to step in."""
-    minor(inquest, offender(inquest, DISPUTER))
+    minor(hearing, offender(hearing, DISPUTER))
 
 
-def disobedience(inquest: Inquest) -> None:
+def disobedience(hearing: Hearing) -> None:
     """Rule on a breach for which no penalty is fixed, or on a player who does not obey the referee."""
-    sanction(inquest, offender(inquest, RULE_BREAKER))
+    sanction(hearing, offender(hearing, RULE_BREAKER))
 
 
-def unlisted(inquest: Inquest) -> None:
+def unlisted(hearing: Hearing) -> None:
     """Rule on what the rules do not mention: the referees decide, and the decision is recorded."""
-    said = inquest.ask(RULING)
-    inquest.tell(Text(f"the referees decide: {said}", f"裁判组裁决：{said}"), "T9.1")
-    if inquest.ask(PENALTY):
-        sanction(inquest, offender(inquest, PENALISED))
+    said = hearing.ask(RULING)
+    hearing.tell(Text(f"the referees decide: {said}", f"裁判组裁决：{said}"), "T9.1")
+    if hearing.ask(PENALTY):
+        sanction(hearing, offender(hearing, PENALISED))
 
 
 FAMILY: Final = (

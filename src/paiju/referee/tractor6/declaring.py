@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.cards import Hand
 from paiju.laws import Citation
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places, seats
 from paiju.referee.tractor.notation import say_cards
@@ -83,13 +83,13 @@ _ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinf
 """The faults of adding cards to one's own show."""
 
 
-def wrong_show(inquest: Inquest) -> None:
+def wrong_show(hearing: Hearing) -> None:
     """Rule on a wrong show: the wrong cards are exposed, and the correct part of the show stands."""
-    seat = offender(inquest, SHOWER_OF_WRONG_CARDS)
-    if settled(inquest, "T6.8.2"):
+    seat = offender(hearing, SHOWER_OF_WRONG_CARDS)
+    if settled(hearing, "T6.8.2"):
         return
-    may_knock = places(inquest).declarer in (None, seat)  # only the declarer taps (T4.3.6)
-    fault = inquest.ask(
+    may_knock = places(hearing).declarer in (None, seat)  # only the declarer taps (T4.3.6)
+    fault = hearing.ask(
         SHOW_FAULT.among(
             {key: row[3] for key, row in _LEVEL_CARDS.items()}
             | {key: row[1] for key, row in _OTHER.items() if key != "knocked" or may_knock}
@@ -97,72 +97,72 @@ def wrong_show(inquest: Inquest) -> None:
         )
     )
     if fault == RIGHT:
-        inquest.dismiss(Text("the show was right and stands", "亮牌正确，有效"), "T4.3.8")
-    who = places(inquest).seat(seat)
+        hearing.dismiss(Text("the show was right and stands", "亮牌正确，有效"), "T4.3.8")
+    who = places(hearing).seat(seat)
     if fault in _LEVEL_CARDS:
         clause, shown, wrong, _ = _LEVEL_CARDS[fault]
-        held = inquest.ask(CARDS_SHOWN, clause)
+        held = hearing.ask(CARDS_SHOWN, clause)
         faces = tuple(held.faces())
         if len(held) != shown or len(faces) != 1:
-            inquest.contradiction(Text(f"that is {shown} equal level cards", f"应为 {shown} 张相同的级别牌"), clause)
+            hearing.contradiction(Text(f"that is {shown} equal level cards", f"应为 {shown} 张相同的级别牌"), clause)
         stands, bad = (Hand.of(faces * many) for many in (shown - wrong, wrong))
         names = say_cards(stands)
-        inquest.tell(Text(f"{names.en} from {who.en} stands", f"{who.zh}的 {names.zh} 有效"), clause)
-        exposed(inquest, seat, bad, "T.tab5-5")
+        hearing.tell(Text(f"{names.en} from {who.en} stands", f"{who.zh}的 {names.zh} 有效"), clause)
+        exposed(hearing, seat, bad, "T.tab5-5")
         return
     clause = _OTHER[fault][0]
-    bad = inquest.ask(WRONG_CARDS_SHOWN, clause)
+    bad = hearing.ask(WRONG_CARDS_SHOWN, clause)
     if fault in _ADDED:
         said = Text(
             "the added cards do not count; the cards shown before are not affected", "后加的牌无效，原先亮的牌不受影响"
         )
     else:
         said = Text("the show does not stand", "该次亮牌无效")
-    inquest.tell(said, clause)
-    exposed(inquest, seat, bad, "T.tab5-5")
+    hearing.tell(said, clause)
+    exposed(hearing, seat, bad, "T.tab5-5")
 
 
-def announced(inquest: Inquest) -> None:
+def announced(hearing: Hearing) -> None:
     """Rule on "wait", "let me see" or "I overturn": it binds, and costs twenty points if no overturn follows."""
-    seat = offender(inquest, OVERTURNER_IN_WORDS)
-    who = places(inquest).seat(seat)
-    if inquest.ask(OVERTURNED):
-        inquest.tell(Text(f"{who.en} did as announced: no penalty", f"{who.zh}已按所说反牌，不罚"), "T4.3.6.2")
+    seat = offender(hearing, OVERTURNER_IN_WORDS)
+    who = places(hearing).seat(seat)
+    if hearing.ask(OVERTURNED):
+        hearing.tell(Text(f"{who.en} did as announced: no penalty", f"{who.zh}已按所说反牌，不罚"), "T4.3.6.2")
         return
-    inquest.tell(Text(f"{who.en} announced an overturn, and did not make one", f"{who.zh}明示反牌而没有反"), "T4.3.6.2")
-    fine(inquest, seat, ANNOUNCED, "T.tab5-6")
+    hearing.tell(Text(f"{who.en} announced an overturn, and did not make one", f"{who.zh}明示反牌而没有反"), "T4.3.6.2")
+    fine(hearing, seat, ANNOUNCED, "T.tab5-6")
 
 
-def together(inquest: Inquest) -> None:
+def together(hearing: Hearing) -> None:
     """Rule on shows that nobody can tell apart in time: the first in the order of play from the declarer stands."""
-    many = seats(inquest, SHOWERS)
+    many = seats(hearing, SHOWERS)
     if len(many) < 2:
-        inquest.contradiction(Text("two or more players show together", "须有两人以上同时亮牌"), "T4.3.5")
-    at = places(inquest)
+        hearing.contradiction(Text("two or more players show together", "须有两人以上同时亮牌"), "T4.3.5")
+    at = places(hearing)
     start = at.declarer
     if start is None:
-        start = offender(inquest, DREW_FIRST)
+        start = offender(hearing, DREW_FIRST)
     first = min(many, key=lambda seat: (seat - start) % at.seats)
-    overturn = inquest.ask(OVERTURNS)
+    overturn = hearing.ask(OVERTURNS)
     clause = "T4.3.5.2" if first == at.declarer else "T4.3.5.1"
     if overturn:
         clause = "T4.3.5.3"
     who = at.seat(first)
-    inquest.tell(Text(f"{who.en}'s show stands", f"{who.zh}亮牌成功"), clause)
+    hearing.tell(Text(f"{who.en}'s show stands", f"{who.zh}亮牌成功"), clause)
     for seat in sorted(many, key=lambda one: (one - start) % at.seats):
         if seat == first:
             continue
-        shown = inquest.ask(SHOWN_BY, clause, seat=seat + 1, who=at.seat(seat))
-        restore(inquest, seat, shown, clause)
-    inquest.tell(Text("there is no penalty", "不罚"), clause)
+        shown = hearing.ask(SHOWN_BY, clause, seat=seat + 1, who=at.seat(seat))
+        restore(hearing, seat, shown, clause)
+    hearing.tell(Text("there is no penalty", "不罚"), clause)
 
 
-def early_kitty(inquest: Inquest) -> None:
+def early_kitty(hearing: Hearing) -> None:
     """Rule on a kitty that was taken before the five seconds and three taps were over."""
-    at = places(inquest)
-    seat = offender(inquest, KITTY_TAKER, among=None if at.declarer is None else (at.declarer,))
+    at = places(hearing)
+    seat = offender(hearing, KITTY_TAKER, among=None if at.declarer is None else (at.declarer,))
     if at.declarer is not None and seat != at.declarer:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'not the declarer: rule it as "kitty cards drawn or taken by a player"',
                 "拿底牌的不是庄家：按「多抓、错拿底牌」裁定",
@@ -170,18 +170,18 @@ def early_kitty(inquest: Inquest) -> None:
             "T5.3",
             instead="kitty-overdrawn",
         )
-    if inquest.ask(WAITED):
-        inquest.dismiss(
+    if hearing.ask(WAITED):
+        hearing.dismiss(
             Text("the kitty was taken in time; no one may overturn any more", "拿底合规，任何人不得再反"), "T4.3.7"
         )
-    inquest.tell(
+    hearing.tell(
         Text(
             "the kitty goes back, and the defenders have their five seconds to overturn",
             "底牌放回，等待五秒，闲家仍可反牌",
         ),
         "T4.3.6",
     )
-    minor(inquest, seat)
+    minor(hearing, seat)
 
 
 FAMILY: Final = (

@@ -9,7 +9,7 @@ from paiju.games.tractor.effects import LowestInTrick
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import which
 from paiju.referee.tractor.facts import (
@@ -39,11 +39,11 @@ from paiju.referee.tractor6.penalty import cited, exposed
 from paiju.text import Text
 
 
-def wrong_follow(inquest: Inquest) -> None:
+def wrong_follow(hearing: Hearing) -> None:
     """Rule on a wrong follow, discard or ruff that is noticed before the next round begins."""
-    seat = offender(inquest, FOLLOWED_WRONGLY, "T6.5")
-    if inquest.ask(NEXT_TRICK, "T6.5"):
-        inquest.contradiction(
+    seat = offender(hearing, FOLLOWED_WRONGLY, "T6.5")
+    if hearing.ask(NEXT_TRICK, "T6.5"):
+        hearing.contradiction(
             Text(
                 'the next round had begun: rule it as "a concealed card: a wrong follow found later"',
                 "下一轮已经开始出牌：按「藏牌：下一轮后才发现跟错」裁定",
@@ -51,47 +51,47 @@ def wrong_follow(inquest: Inquest) -> None:
             "T6.7",
             instead="concealment",
         )
-    played = inquest.ask(CARDS_PLAYED, "T6.5")
-    short = inquest.ask(SHORT)
-    wrong = _wrong_of(inquest, played, "T6.5", short=short)
+    played = hearing.ask(CARDS_PLAYED, "T6.5")
+    short = hearing.ask(SHORT)
+    wrong = _wrong_of(hearing, played, "T6.5", short=short)
     kept = played - wrong
-    late = inquest.ask(NEXT_ACTED, "T6.5.2b")
-    _taken_back(inquest, seat, played, wrong, "T6.8.3")
+    late = hearing.ask(NEXT_ACTED, "T6.5.2b")
+    _taken_back(hearing, seat, played, wrong, "T6.8.3")
     if short:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "too few cards were played: the correct ones are not dead cards", "出牌张数不足：其中正确的牌不是废牌"
             ),
             "T6.8.3",
         )
-    at = places(inquest)
+    at = places(hearing)
     who, names = at.seat(seat), say_cards(kept)
     if kept:
-        inquest.order(MustPlay(seat, tuple(card.text for card in kept)))
-    inquest.order(SetTurn(seat))
+        hearing.order(MustPlay(seat, tuple(card.text for card in kept)))
+    hearing.order(SetTurn(seat))
     also = Text(f", {names.en} among them", f"，其中包括 {names.zh}") if kept else Text("", "")
-    inquest.tell(
+    hearing.tell(
         Text(f"{who.en} plays the required cards{also.en}", f"{who.zh}改出应跟的牌{also.zh}"),
         "T6.5.2b" if late else "T6.5.1",
     )
     if late:
-        inquest.order(LowestInTrick(seat))
-        inquest.tell(Text("in this round they win nothing", "所出的牌在本轮不再为大牌"), "T6.5.2b")
-        inquest.tell(Text("no one else may change their play", "其他选手不可换牌"), "T6.5.2b")
+        hearing.order(LowestInTrick(seat))
+        hearing.tell(Text("in this round they win nothing", "所出的牌在本轮不再为大牌"), "T6.5.2b")
+        hearing.tell(Text("no one else may change their play", "其他选手不可换牌"), "T6.5.2b")
     else:
-        inquest.tell(Text("they count in full", "改出的牌仍有效"), "T6.5.2a")
+        hearing.tell(Text("they count in full", "改出的牌仍有效"), "T6.5.2a")
     if wrong:
-        fine(inquest, seat, PER_CARD * len(wrong), "T6.5.1")
+        fine(hearing, seat, PER_CARD * len(wrong), "T6.5.1")
     else:
-        inquest.tell(Text("no card was wrong: no penalty", "没有错牌，不罚分"), "T6.5.1")
+        hearing.tell(Text("no card was wrong: no penalty", "没有错牌，不罚分"), "T6.5.1")
 
 
-def wrong_lead(inquest: Inquest) -> None:
+def wrong_lead(hearing: Hearing) -> None:
     """Rule on an invalid lead: cards of several suits, or dead cards as a pair, triple or tractor."""
-    seat = offender(inquest, LEADER_AT_FAULT)
-    pseudo = inquest.ask(LEAD_FAULT) == "pseudo"
-    if not pseudo and inquest.ask(STRAY):
-        inquest.contradiction(
+    seat = offender(hearing, LEADER_AT_FAULT)
+    pseudo = hearing.ask(LEAD_FAULT) == "pseudo"
+    if not pseudo and hearing.ask(STRAY):
+        hearing.contradiction(
             Text(
                 'it came along by mistake: rule it as "a card carried along with a lead"',
                 "是夹带出来的：按「领牌夹带」裁定",
@@ -100,41 +100,41 @@ def wrong_lead(inquest: Inquest) -> None:
             instead="stray-card",
         )
     clause = "T8.2.2" if pseudo else "T.tab5-9"
-    played, wrong = _played_and_wrong(inquest, clause)
-    if shows_next_trick(inquest, "T6.7.4"):
-        inquest.tell(Text("the next round has begun: what was led stands", "下一轮已开始，领出的牌有效"), "T6.7.4")
-        fine(inquest, seat, PER_CARD * len(wrong), "T.tab5-9")
+    played, wrong = _played_and_wrong(hearing, clause)
+    if shows_next_trick(hearing, "T6.7.4"):
+        hearing.tell(Text("the next round has begun: what was led stands", "下一轮已开始，领出的牌有效"), "T6.7.4")
+        fine(hearing, seat, PER_CARD * len(wrong), "T.tab5-9")
         return
-    _taken_back(inquest, seat, played, wrong, clause)
-    inquest.order(SetTurn(seat))
-    who = places(inquest).seat(seat)
-    inquest.tell(Text(f"{who.en} leads again", f"{who.zh}重新领牌"), clause)
+    _taken_back(hearing, seat, played, wrong, clause)
+    hearing.order(SetTurn(seat))
+    who = places(hearing).seat(seat)
+    hearing.tell(Text(f"{who.en} leads again", f"{who.zh}重新领牌"), clause)
     if pseudo:
-        inquest.tell(Text("dead cards are led singly", "废牌只可作为单张首发"), "T8.2.2")
-    fine(inquest, seat, PER_CARD * len(wrong), "T.tab5-9")
+        hearing.tell(Text("dead cards are led singly", "废牌只可作为单张首发"), "T8.2.2")
+    fine(hearing, seat, PER_CARD * len(wrong), "T.tab5-9")
 
 
-def _played_and_wrong(inquest: Inquest, clause: str) -> tuple[Hand, Hand]:
-    played = inquest.ask(CARDS_PLAYED, clause)
-    return played, _wrong_of(inquest, played, clause, short=False)
+def _played_and_wrong(hearing: Hearing, clause: str) -> tuple[Hand, Hand]:
+    played = hearing.ask(CARDS_PLAYED, clause)
+    return played, _wrong_of(hearing, played, clause, short=False)
 
 
-def _wrong_of(inquest: Inquest, played: Hand, clause: str, *, short: bool) -> Hand:
+def _wrong_of(hearing: Hearing, played: Hand, clause: str, *, short: bool) -> Hand:
     """Ask which of the cards played were wrong; of a short play, possibly none."""
     any_or_none = WRONG.but(notation=CARDS_OR_NONE)
-    wrong = inquest.ask(any_or_none, clause) if short else some_of(inquest, WRONG, played, clause)
+    wrong = hearing.ask(any_or_none, clause) if short else some_of(hearing, WRONG, played, clause)
     if not wrong <= played:
-        inquest.contradiction(Text("they did not play all of these", "错牌须在所出的牌之中"), clause)
+        hearing.contradiction(Text("they did not play all of these", "错牌须在所出的牌之中"), clause)
     return wrong
 
 
-def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: str) -> None:
+def _taken_back(hearing: Hearing, seat: int, played: Hand, wrong: Hand, clause: str) -> None:
     for card in played:
-        inquest.order(RestoreCard(seat, card.text))
+        hearing.order(RestoreCard(seat, card.text))
     if not wrong:
         return
-    dead(inquest, seat, wrong, clause)
-    inquest.tell(
+    dead(hearing, seat, wrong, clause)
+    hearing.tell(
         Text(
             "a dead card makes no pair with its live twin to lead, and the twin keeps its rank",
             "废牌与同样的活牌不能作对子领出，活牌大小不变",
@@ -143,13 +143,13 @@ def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: 
     )
 
 
-def exposed_cards(inquest: Inquest) -> None:
+def exposed_cards(hearing: Hearing) -> None:
     """Rule on cards that were seen too early, on purpose or not."""
-    seat = offender(inquest, OWNER_OF_CARDS_SEEN)
-    seen = inquest.ask(CARDS_SEEN)
-    how = inquest.ask(HOW_SEEN)
+    seat = offender(hearing, OWNER_OF_CARDS_SEEN)
+    seen = hearing.ask(CARDS_SEEN)
+    how = hearing.ask(HOW_SEEN)
     if how == "turn":
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'cards played too soon are not exposed: rule it as "cards played out of turn"',
                 "先出的牌不算暴露：按「未依序出牌」裁定",
@@ -158,7 +158,7 @@ def exposed_cards(inquest: Inquest) -> None:
             instead="out-of-turn",
         )
     if how == "show":
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'shown to declare: rule it as "wrong cards shown to declare or overturn"',
                 "亮牌、反牌时出的错：按「亮牌、反牌犯错」裁定",
@@ -167,7 +167,7 @@ def exposed_cards(inquest: Inquest) -> None:
             instead="wrong-show",
         )
     if how == "play":
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'played to the round: rule it as "a wrong follow, discard or ruff found in the round"',
                 "已经当作跟牌打出：按「跟错牌、垫错、错将吃」裁定",
@@ -175,7 +175,7 @@ def exposed_cards(inquest: Inquest) -> None:
             "T6.8.3",
             instead="wrong-follow",
         )
-    exposed(inquest, seat, seen, "T6.8.1", held=known_held(inquest, "T6.8.1"))
+    exposed(hearing, seat, seen, "T6.8.1", held=known_held(hearing, "T6.8.1"))
 
 
 _SAYINGS: Final = {
@@ -230,11 +230,11 @@ ABOUT: Final = which(
 )
 
 
-def dead_cards(inquest: Inquest) -> None:
+def dead_cards(hearing: Hearing) -> None:
     """Say what may be done with dead cards; nobody is fined."""
-    about = inquest.ask(ABOUT)
+    about = hearing.ask(ABOUT)
     clause, _, said = _SAYINGS[about]
-    inquest.tell(said, clause)
+    hearing.tell(said, clause)
 
 
 FAMILY: Final = (

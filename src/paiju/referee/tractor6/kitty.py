@@ -8,7 +8,7 @@ from paiju.cards import Hand
 from paiju.games.tractor.effects import NoDeclare
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact
 from paiju.referee.question import number
@@ -43,115 +43,115 @@ OVER: Final = Text("the deal has been played: the play stands", "本局已打完
 HIS: Final = Text("the declarer has taken the kitty: the cards are the declarer's", "庄家已拿起底牌，这些牌归他")
 
 
-def overdrawn(inquest: Inquest) -> None:
+def overdrawn(hearing: Hearing) -> None:
     """Rule on kitty cards in a hand: drawn while the kitty was not guarded, or taken by a defender by mistake."""
-    seat = offender(inquest, HOLDER_OF_KITTY_CARDS)
-    at = places(inquest)
+    seat = offender(hearing, HOLDER_OF_KITTY_CARDS)
+    at = places(hearing)
     who, own = at.seat(seat), at.declares(seat % 2)
-    count = inquest.ask(COUNT)
-    drew_on = own or (inquest.ask(HOW_OBTAINED) == "drew-on")
+    count = hearing.ask(COUNT)
+    drew_on = own or (hearing.ask(HOW_OBTAINED) == "drew-on")
     if drew_on:
-        _unguarded(inquest, at.declarer, seat, count)
+        _unguarded(hearing, at.declarer, seat, count)
         return
-    if _belong(inquest, count) == "gone":
-        inquest.tell(OVER, "T6.7.4")
+    if _belong(hearing, count) == "gone":
+        hearing.tell(OVER, "T6.7.4")
     else:
-        inquest.tell(Text("the declarer draws them back from that hand, unseen", "庄家以抽牌方式取回"), "T5.3")
-        _returned(inquest, seat, _drawn(inquest, seat, count, "T5.3"), "T5.3")
-    inquest.tell(
+        hearing.tell(Text("the declarer draws them back from that hand, unseen", "庄家以抽牌方式取回"), "T5.3")
+        _returned(hearing, seat, _drawn(hearing, seat, count, "T5.3"), "T5.3")
+    hearing.tell(
         Text(
             f"{who.en} took {count} of the kitty: {PER_CARD} points each",
             f"{who.zh}错拿底牌 {count} 张，每张罚 {PER_CARD} 分",
         ),
         "T5.3",
     )
-    fine(inquest, seat, PER_CARD * count, "T.tab5-1")
+    fine(hearing, seat, PER_CARD * count, "T.tab5-1")
 
 
-def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) -> None:
-    at = places(inquest)
+def _unguarded(hearing: Hearing, declarer: int | None, seat: int, count: int) -> None:
+    at = places(hearing)
     own = at.declares(seat % 2)
     if declarer is None:
-        inquest.tell(Text("there is no declarer yet: no one loses a right", "尚无庄家，无人失去反牌资格"), "T5.2a")
+        hearing.tell(Text("there is no declarer yet: no one loses a right", "尚无庄家，无人失去反牌资格"), "T5.2a")
     else:
-        inquest.order(NoDeclare(declarer))
-        inquest.tell(
+        hearing.order(NoDeclare(declarer))
+        hearing.tell(
             Text(
                 "the declarer did not guard the kitty, and may not overturn again in this deal",
                 "庄家没有守住底牌，失去本局反牌资格",
             ),
             "T.tab5-2" if own else "T5.2a",
         )
-    home = _belong(inquest, count)
+    home = _belong(hearing, count)
     if home == "gone" or (home == "hand" and seat == declarer):
-        inquest.tell(OVER if home == "gone" else HIS, "T6.7.4" if home == "gone" else "T5.1a")
-        inquest.tell(Text("no points are taken off", "不罚分"), "T5.2a")
+        hearing.tell(OVER if home == "gone" else HIS, "T6.7.4" if home == "gone" else "T5.1a")
+        hearing.tell(Text("no points are taken off", "不罚分"), "T5.2a")
         return
-    if inquest.ask(KNOWN):
-        found = inquest.ask(KITTY_CARDS_DRAWN)
+    if hearing.ask(KNOWN):
+        found = hearing.ask(KITTY_CARDS_DRAWN)
     elif own:
-        found = _drawn(inquest, seat, count, "T5.2b")
+        found = _drawn(hearing, seat, count, "T5.2b")
     else:
         who = at.seat(seat)
-        found = inquest.ask(RETURNED, by=seat, who=who, count=count)
-    _same(inquest, found, count, "T5.2b")
-    _returned(inquest, seat, found, "T5.2a")
-    inquest.tell(Text("no points are taken off", "不罚分"), "T5.2a")
+        found = hearing.ask(RETURNED, by=seat, who=who, count=count)
+    _same(hearing, found, count, "T5.2b")
+    _returned(hearing, seat, found, "T5.2a")
+    hearing.tell(Text("no points are taken off", "不罚分"), "T5.2a")
 
 
-def _belong(inquest: Inquest, count: int) -> str:
+def _belong(hearing: Hearing, count: int) -> str:
     """Return where the given number of kitty cards belong now, if the record shows it; nobody is asked.
 
     Once the declarer has taken the kitty, or buried six cards without them, they are missing from the declarer's
     hand.
     """
-    known = inquest.known(BELONG, count=count)
-    return "kitty" if known is None else inquest.ask(BELONG, count=count)
+    known = hearing.known(BELONG, count=count)
+    return "kitty" if known is None else hearing.ask(BELONG, count=count)
 
 
-def _returned(inquest: Inquest, seat: int, found: Hand, clause: str) -> None:
+def _returned(hearing: Hearing, seat: int, found: Hand, clause: str) -> None:
     """Return cards to the kitty, or to the declarer's hand if they are missing there."""
-    at = places(inquest)
-    taker = at.declarer if _belong(inquest, len(found)) == "hand" else None
-    move(inquest, seat, taker, found, clause)
+    at = places(hearing)
+    taker = at.declarer if _belong(hearing, len(found)) == "hand" else None
+    move(hearing, seat, taker, found, clause)
 
 
-def _drawn(inquest: Inquest, seat: int, count: int, clause: str) -> Hand:
-    at = places(inquest)
+def _drawn(hearing: Hearing, seat: int, count: int, clause: str) -> Hand:
+    at = places(hearing)
     whose = Text("their own", "自己") if seat == at.declarer else at.seat(seat)
     of = whose.en if seat == at.declarer else f"{whose.en}'s"
-    found = inquest.ask(DRAWN, clause, of=of, count=count, whose=whose)
-    _same(inquest, found, count, clause)
+    found = hearing.ask(DRAWN, clause, of=of, count=count, whose=whose)
+    _same(hearing, found, count, clause)
     return found
 
 
-def _same(inquest: Inquest, found: Hand, count: int, clause: str) -> None:
+def _same(hearing: Hearing, found: Hand, count: int, clause: str) -> None:
     if len(found) != count:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(f"it must be {counted(count, 'card')}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"),
             clause,
         )
 
 
-def wrong_size(inquest: Inquest) -> None:
+def wrong_size(hearing: Hearing) -> None:
     """Rule on a kitty of more or fewer than six cards: 120 after the first lead, and corrected in the first round."""
-    at = places(inquest)
+    at = places(hearing)
     declarer = 0 if at.declarer is None else at.declarer
-    held = inquest.ask(KITTY_SIZE)
+    held = hearing.ask(KITTY_SIZE)
     if held == SIZE:
-        inquest.dismiss(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
-    if settled(inquest, "T5.6"):
+        hearing.dismiss(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
+    if settled(hearing, "T5.6"):
         return
-    led = inquest.ask(LED)
+    led = hearing.ask(LED)
     if led:
-        late = inquest.ask(SECOND_ROUND)
-        if late and is_scored(inquest):
-            played_stands(inquest)
-            if fined_still(inquest, declarer):
-                fine_of_scored(inquest, declarer, CONCEALED[0], "T.tab5-7")
+        late = hearing.ask(SECOND_ROUND)
+        if late and is_scored(hearing):
+            played_stands(hearing)
+            if fined_still(hearing, declarer):
+                fine_of_scored(hearing, declarer, CONCEALED[0], "T.tab5-7")
             return
-        fine_side(inquest, declarer % 2, CONCEALED[0], "T5.6")
-        inquest.tell(
+        fine_side(hearing, declarer % 2, CONCEALED[0], "T5.6")
+        hearing.tell(
             Text(
                 "it counts as a concealment: the next one by this side in this deal costs 60",
                 "按藏张论处：该方本局下一次藏牌罚 60 分",
@@ -159,16 +159,16 @@ def wrong_size(inquest: Inquest) -> None:
             "T.tab5-7",
         )
         if late:
-            inquest.tell(
+            hearing.tell(
                 Text(
                     "nothing is corrected any more; play to the end with the cards in hand",
                     "不可再补放或拿回，以手中的牌打到最后",
                 ),
                 "T5.6.2",
             )
-            inquest.tell(_to_the_end(held), "T5.6.2")
+            hearing.tell(_to_the_end(held), "T5.6.2")
             return
-    _repaired(inquest, declarer, held, "T5.6.1" if led else "T5.1b", free=led)
+    _repaired(hearing, declarer, held, "T5.6.1" if led else "T5.1b", free=led)
 
 
 def _to_the_end(held: int) -> Text:
@@ -185,35 +185,35 @@ def _to_the_end(held: int) -> Text:
     )
 
 
-def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: bool) -> None:
+def _repaired(hearing: Hearing, declarer: int, held: int, clause: str, *, free: bool) -> None:
     count = abs(held - SIZE)
     adds = held < SIZE
-    if free and (inquest.ask(REPAIR, clause, by=declarer) == "no"):
-        inquest.tell(
+    if free and (hearing.ask(REPAIR, clause, by=declarer) == "no"):
+        hearing.tell(
             Text("the kitty stays; play to the end with the cards in hand", "底牌不动，以手中的牌打到最后"), clause
         )
         return
-    found = inquest.ask(ADDED if adds else TAKEN_BACK, clause, by=declarer, count=count)
-    _same(inquest, found, count, clause)
+    found = hearing.ask(ADDED if adds else TAKEN_BACK, clause, by=declarer, count=count)
+    _same(hearing, found, count, clause)
     giver, taker = (declarer, None) if adds else (None, declarer)
-    move(inquest, giver, taker, found, clause)
+    move(hearing, giver, taker, found, clause)
 
 
-def looked(inquest: Inquest) -> None:
+def looked(hearing: Hearing) -> None:
     """Rule on a look at the kitty."""
-    seat = offender(inquest, KITTY_VIEWER)
-    at = places(inquest)
-    led = inquest.ask(LED, "T5.4")
+    seat = offender(hearing, KITTY_VIEWER)
+    at = places(hearing)
+    led = hearing.ask(LED, "T5.4")
     if not led and seat == at.declarer:
-        inquest.dismiss(
+        hearing.dismiss(
             Text("the declarer may look at the buried cards before leading", "开始打牌前庄家可看底牌"), "T5.1a"
         )
     if not led and at.declares(seat % 2):
-        faces = inquest.ask(FACES)
+        faces = hearing.ask(FACES)
         if not faces:
-            inquest.dismiss(Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7")
-    inquest.tell(Text("no one may look at the kitty any more", "任何人不得查看底牌"), "T5.4")
-    sanction(inquest, seat)
+            hearing.dismiss(Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7")
+    hearing.tell(Text("no one may look at the kitty any more", "任何人不得查看底牌"), "T5.4")
+    sanction(hearing, seat)
 
 
 FAMILY: Final = (

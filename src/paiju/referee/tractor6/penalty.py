@@ -9,7 +9,7 @@ from paiju.games.tractor.effects import LevelChange
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
 from paiju.laws.effect import DISQUALIFY, Discipline
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import decision
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import places
@@ -44,38 +44,38 @@ def cited(ids: str) -> tuple[Citation, ...]:
     return tuple(Citation(name) for name in ids.split())
 
 
-def exposed(inquest: Inquest, seat: int, cards: Hand, clause: str, *, held: Hand | None = None) -> None:
+def exposed(hearing: Hearing, seat: int, cards: Hand, clause: str, *, held: Hand | None = None) -> None:
     """Rule cards of a seat exposed: ten points each, and they are dead; `held`: those that can still become dead."""
     left = cards if held is None else held
     if left != cards:
-        inquest.tell(Text("play up to this point stands", "已经出过的牌有效"), "T6.7.4")
+        hearing.tell(Text("play up to this point stands", "已经出过的牌有效"), "T6.7.4")
     if not left:
-        fine(inquest, seat, PER_CARD * len(cards), "T.tab5-3")
+        fine(hearing, seat, PER_CARD * len(cards), "T.tab5-3")
         return
-    dead(inquest, seat, left, clause)
-    inquest.tell(
+    dead(hearing, seat, left, clause)
+    hearing.tell(
         Text(
             "a dead card is the lowest of its suit; a trump is still a trump, and points are still points",
             "废牌是该门花色中最小的牌，但主仍为主，分仍为分",
         ),
         "T8.2.1",
     )
-    fine(inquest, seat, PER_CARD * len(cards), "T.tab5-3")
+    fine(hearing, seat, PER_CARD * len(cards), "T.tab5-3")
 
 
-def is_settled(inquest: Inquest, clause: str) -> bool:
+def is_settled(hearing: Hearing, clause: str) -> bool:
     """Return whether the record shows that the fault has been fined already; nobody is asked."""
-    return inquest.is_known(SETTLED, clause) and inquest.ask(SETTLED, clause)
+    return hearing.is_known(SETTLED, clause) and hearing.ask(SETTLED, clause)
 
 
-def concealed(inquest: Inquest, side: int, clause: str) -> int:
+def concealed(hearing: Hearing, side: int, clause: str) -> int:
     """Ask how often a side has concealed before in this deal."""
-    return inquest.ask(CONCEALED_BEFORE, clause, side=places(inquest).side(side))
+    return hearing.ask(CONCEALED_BEFORE, clause, side=places(hearing).side(side))
 
 
-def concealed_by(inquest: Inquest, side: int, clause: str) -> int:
+def concealed_by(hearing: Hearing, side: int, clause: str) -> int:
     """Ask the same in a case that may ask about both sides."""
-    return inquest.ask(EARLIER_OF, clause, number=side + 1, side=places(inquest).side(side))
+    return hearing.ask(EARLIER_OF, clause, number=side + 1, side=places(hearing).side(side))
 
 
 def concealment_points(before: int) -> int:
@@ -83,38 +83,38 @@ def concealment_points(before: int) -> int:
     return CONCEALED[min(before, 1)]
 
 
-def once_warned(inquest: Inquest, seat: int, clause: str, what: Text, *, in_match: bool = False) -> None:
+def once_warned(hearing: Hearing, seat: int, clause: str, what: Text, *, in_match: bool = False) -> None:
     """Warn the first time, and fine ten points every later time; `what` describes what `earlier` counts.
 
     It counts in this deal, or with `in_match` in the whole match.
     """
-    at, since = places(inquest), IN_MATCH if in_match else IN_DEAL
+    at, since = places(hearing), IN_MATCH if in_match else IN_DEAL
     of, who = at.side(seat % 2), at.seat(seat)
     if in_match:  # roles change during a match, so the side is named by its player
         of = Text(f"{who.en}'s side", f"{who.zh}一方")
-    if inquest.ask(EARLIER_PENALTIES, clause, since=since, of=of, what=what) == 0:
-        warn(inquest, seat, clause)
-        inquest.tell(
+    if hearing.ask(EARLIER_PENALTIES, clause, since=since, of=of, what=what) == 0:
+        warn(hearing, seat, clause)
+        hearing.tell(
             Text(f"each further time costs that side {REPEATED} points", f"该方以后每次罚 {REPEATED} 分"), clause
         )
         return
-    fine(inquest, seat, REPEATED, clause)
+    fine(hearing, seat, REPEATED, clause)
 
 
-def minor(inquest: Inquest, seat: int) -> None:
+def minor(hearing: Hearing, seat: int) -> None:
     """Rule on a matter in which the referee had to step in, and for which no other penalty is fixed.
 
     Matters of every kind count together, because the table has only one row for them.
     """
-    once_warned(inquest, seat, "T.tab5-13", Text("minor matters", "细微纠纷"), in_match=True)
+    once_warned(hearing, seat, "T.tab5-13", Text("minor matters", "细微纠纷"), in_match=True)
 
 
-def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = False) -> None:
+def sanction(hearing: Hearing, seat: int, clause: str = "T9.2", *, none: bool = False) -> None:
     """Ask the referee for a measure within what the code allows; `none`: it may also be nothing."""
-    at = places(inquest)
+    at = places(hearing)
     who, side = at.seat(seat), at.side(seat % 2)
     choices = {"none": Text("nothing", "不处罚")} if none else {}
-    measure = inquest.ask(
+    measure = hearing.ask(
         PENALTY_BY_GRAVITY.among(
             {
                 **choices,
@@ -130,33 +130,33 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
         who=who,
     )
     if measure == "none":
-        inquest.tell(Text("there is no penalty", "不予处罚"), clause)
+        hearing.tell(Text("there is no penalty", "不予处罚"), clause)
     elif measure == "warning":
-        warn(inquest, seat, clause)
+        warn(hearing, seat, clause)
     elif measure == "points":
-        fine(inquest, seat, inquest.ask(POINTS, clause), clause)
+        fine(hearing, seat, hearing.ask(POINTS, clause), clause)
     elif measure == "levels":
-        levels = inquest.ask(LEVELS_DOWN, clause)
-        inquest.order(LevelChange(seat % 2, -levels))
-        inquest.tell(Text(f"{side.en}: {levels} down", f"{side.zh}降 {levels} 级"), clause)
+        levels = hearing.ask(LEVELS_DOWN, clause)
+        hearing.order(LevelChange(seat % 2, -levels))
+        hearing.tell(Text(f"{side.en}: {levels} down", f"{side.zh}降 {levels} 级"), clause)
     else:
-        inquest.order(Discipline(seat, DISQUALIFY))
-        inquest.tell(Text(f"{who.en} is disqualified", f"取消{who.zh}的参赛资格"), clause)
+        hearing.order(Discipline(seat, DISQUALIFY))
+        hearing.tell(Text(f"{who.en} is disqualified", f"取消{who.zh}的参赛资格"), clause)
 
 
-def settled(inquest: Inquest, clause: str) -> bool:
+def settled(hearing: Hearing, clause: str) -> bool:
     """Return whether the record shows that a fault has been fined already, and if so say that it costs nothing more."""
-    if not is_settled(inquest, clause):
+    if not is_settled(hearing, clause):
         return False
-    inquest.tell(Text("it has already been penalised; there is no further penalty", "已经判罚，不再重复处罚"), clause)
+    hearing.tell(Text("it has already been penalised; there is no further penalty", "已经判罚，不再重复处罚"), clause)
     return True
 
 
-def say_net(inquest: Inquest, points: tuple[int, int], clause: str) -> None:
+def say_net(hearing: Hearing, points: tuple[int, int], clause: str) -> None:
     """Say what is left of the fines of both sides once they are set off against each other (T6.7.2)."""
     left = abs(points[0] - points[1])
     if left == 0:
-        inquest.tell(Text("the penalties of the two sides cancel out", "双方罚分相抵"), clause)
+        hearing.tell(Text("the penalties of the two sides cancel out", "双方罚分相抵"), clause)
         return
-    of = places(inquest).side(0 if points[0] > points[1] else 1)
-    inquest.tell(Text(f"after offsetting: {of.en} pay {left}", f"两两相抵，{of.zh}罚 {left} 分"), clause)
+    of = places(hearing).side(0 if points[0] > points[1] else 1)
+    hearing.tell(Text(f"after offsetting: {of.en} pay {left}", f"两两相抵，{of.zh}罚 {left} 分"), clause)

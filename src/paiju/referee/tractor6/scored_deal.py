@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.games.tractor6.score import Gain, gain_of
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact, which
 from paiju.referee.question import number
@@ -43,15 +43,15 @@ ENTERED: Final = fact(
 )
 
 
-def found_after_scoring(inquest: Inquest) -> None:
+def found_after_scoring(hearing: Hearing) -> None:
     """Rule on a fault in a deal that has been played out and entered on the score sheet.
 
     Faults whose own procedure asks whether the deal was scored are ruled there.
     """
-    fault = inquest.ask(FOUND_FAULT)
+    fault = hearing.ask(FOUND_FAULT)
     clause = _FAULTS[fault][0]
     if fault == "concealed":
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'whether or not the deal is scored, rule it as "a concealed card: a wrong follow found later"',
                 "不论是否已经计分，都按「藏牌：下一轮后才发现跟错」裁定",
@@ -60,7 +60,7 @@ def found_after_scoring(inquest: Inquest) -> None:
             instead="concealment",
         )
     if fault == "count":
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'whether or not the deal is scored, rule it as "a hand with too many or too few cards"',
                 "不论是否已经计分，都按「多牌、少牌」裁定",
@@ -69,7 +69,7 @@ def found_after_scoring(inquest: Inquest) -> None:
             instead="wrong-count",
         )
     if fault == "kitty":
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'whether or not the deal is scored, rule it as "a kitty of more or fewer than six cards"',
                 "不论是否已经计分，都按「底牌多于或少于六张」裁定",
@@ -78,28 +78,28 @@ def found_after_scoring(inquest: Inquest) -> None:
             instead="kitty-size",
         )
     if fault in ("pack", "declarer"):
-        _stands(inquest, fault, clause)
+        _stands(hearing, fault, clause)
         return
     who = OWNER_OF_EXPOSED_CARDS if fault == "exposed" else BREACH_COMMITTED_BY
-    seat = offender(inquest, who, clause)
-    played_stands(inquest)
+    seat = offender(hearing, who, clause)
+    played_stands(hearing)
     if fault == "other":
-        sanction(inquest, seat, "T9.2", none=True)
+        sanction(hearing, seat, "T9.2", none=True)
         return
-    if fined_still(inquest, seat):
-        points = PER_CARD * inquest.ask(EXPOSED)
-        fine_of_scored(inquest, seat, points, "T.tab5-3")
+    if fined_still(hearing, seat):
+        points = PER_CARD * hearing.ask(EXPOSED)
+        fine_of_scored(hearing, seat, points, "T.tab5-3")
 
 
-def is_scored(inquest: Inquest) -> bool:
+def is_scored(hearing: Hearing) -> bool:
     """Ask whether the deal has been entered on the score sheet; cases of release 0.2 lack the answer and mean no."""
-    asked = inquest.is_known(SCORED) or inquest.in_short(SCORED)
-    return asked and inquest.ask(SCORED)
+    asked = hearing.is_known(SCORED) or hearing.in_short(SCORED)
+    return asked and hearing.ask(SCORED)
 
 
-def played_stands(inquest: Inquest) -> None:
+def played_stands(hearing: Hearing) -> None:
     """Say that a finished deal is not changed."""
-    inquest.tell(
+    hearing.tell(
         Text(
             "the play stands: the deal is not replayed, and no card is changed",
             "已经出过的牌有效：这把牌不重打，也不换牌",
@@ -108,22 +108,22 @@ def played_stands(inquest: Inquest) -> None:
     )
 
 
-def fined_still(inquest: Inquest, seat: int) -> bool:
+def fined_still(hearing: Hearing, seat: int) -> bool:
     """Ask the referees whether a fixed fine still counts, and return it; if not, say what follows for the seat."""
-    decided = inquest.ask(DECIDED)
+    decided = hearing.ask(DECIDED)
     if decided == "fine":
         return True
-    inquest.tell(Text("the score of the deal stands as entered", "这把牌的得分按已记的不变"), "T9.1")
+    hearing.tell(Text("the score of the deal stands as entered", "这把牌的得分按已记的不变"), "T9.1")
     if decided == "sanction":
-        sanction(inquest, seat)
+        sanction(hearing, seat)
     return False
 
 
-def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> None:
+def fine_of_scored(hearing: Hearing, seat: int, points: int, clause: str) -> None:
     """Impose the fine of table 5, and say what the deal's result is with it."""
-    fine(inquest, seat, points, clause)
-    entered = inquest.ask(ENTERED)
-    declares = places(inquest).declares(seat % 2)
+    fine(hearing, seat, points, clause)
+    entered = hearing.ask(ENTERED)
+    declares = places(hearing).declares(seat % 2)
     after = entered + points if declares else entered - points
     was, now = gain_of(entered), gain_of(after)
     levels = (
@@ -131,7 +131,7 @@ def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> Non
         if was == now
         else Text(f"{_levels(was).en} becomes {_levels(now).en}", f"由{_levels(was).zh}改为{_levels(now).zh}")
     )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"the sheet is corrected: {entered} becomes {after}; {levels.en}",
             f"更正记分表：{entered} 分改为 {after} 分；{levels.zh}",
@@ -140,7 +140,7 @@ def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> Non
     )
 
 
-def _stands(inquest: Inquest, fault: str, clause: str) -> None:
+def _stands(hearing: Hearing, fault: str, clause: str) -> None:
     if fault == "pack":
         text = Text(
             "the packs are put right now; earlier deals remain valid",
@@ -151,8 +151,8 @@ def _stands(inquest: Inquest, fault: str, clause: str) -> None:
             "everyone had agreed to it once the first round had been drawn: the deal stands",
             "揭完一圈牌即视为双方默认：这把牌有效",
         )
-    inquest.tell(text, clause)
-    inquest.tell(Text("no one is penalised", "不罚分"), clause)
+    hearing.tell(text, clause)
+    hearing.tell(Text("no one is penalised", "不罚分"), clause)
 
 
 def _levels(gain: Gain) -> Text:

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.tractor6.conditions import STANDARD
 from paiju.laws import Citation
 from paiju.laws.effect import SetTurn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, offender, places
 from paiju.referee.tractor.wording import restore
@@ -27,70 +27,70 @@ from paiju.referee.tractor6.penalty import cited, minor, once_warned
 from paiju.text import Text
 
 
-def slow_play(inquest: Inquest) -> None:
+def slow_play(hearing: Hearing) -> None:
     """Rule on a complaint about slow play: a warning at the first report in a match, then ten points."""
-    seat = offender(inquest, SLOW_PLAYER)
+    seat = offender(hearing, SLOW_PLAYER)
     limit = STANDARD.play_seconds
-    inquest.tell(
+    hearing.tell(
         Text(
             f"each play takes at most {limit} seconds, timed by the sides themselves",
             f"每人每次出牌最多 {limit} 秒，双方自己计时",
         ),
         "T6.2a",
     )
-    if not inquest.ask(REPEATED, limit=limit):
-        inquest.tell(Text("no penalty", "不罚"), "T6.2b")
+    if not hearing.ask(REPEATED, limit=limit):
+        hearing.tell(Text("no penalty", "不罚"), "T6.2b")
         return
-    once_warned(inquest, seat, "T6.2b", Text("slow play", "出牌超时"), in_match=True)
+    once_warned(hearing, seat, "T6.2b", Text("slow play", "出牌超时"), in_match=True)
 
 
-def out_of_turn(inquest: Inquest) -> None:
+def out_of_turn(hearing: Hearing) -> None:
     """Rule on cards played before the turn: taken back, not exposed; a warning, then ten points."""
-    seat = offender(inquest, PLAYER_OUT_OF_TURN)
-    at = places(inquest)
-    turn = offender(inquest, TURN_TO_PLAY, among=all_but(inquest, seat))
+    seat = offender(hearing, PLAYER_OUT_OF_TURN)
+    at = places(hearing)
+    turn = offender(hearing, TURN_TO_PLAY, among=all_but(hearing, seat))
     if turn == seat:
-        inquest.dismiss(Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a")
-    early = inquest.ask(CARDS_FOLLOWED_EARLY, "T6.3b")
+        hearing.dismiss(Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a")
+    early = hearing.ask(CARDS_FOLLOWED_EARLY, "T6.3b")
     who, next_ = at.seat(seat), at.seat(turn)
-    gone_on = inquest.ask(TURN_PLAYED, next=next_)
-    if gone_on and inquest.ask(FOLLOWED, who=who):
+    gone_on = hearing.ask(TURN_PLAYED, next=next_)
+    if gone_on and hearing.ask(FOLLOWED, who=who):
         text = Text(f"what {who.en} played in turn stands", f"{who.zh}轮到时出的牌有效")
-        inquest.tell(text, "T6.3a")
+        hearing.tell(text, "T6.3a")
     else:
-        restore(inquest, seat, early, "T6.3b")
-    inquest.tell(Text("cards played too soon are not exposed", "先出的牌不算暴露"), "T6.3b")
+        restore(hearing, seat, early, "T6.3b")
+    hearing.tell(Text("cards played too soon are not exposed", "先出的牌不算暴露"), "T6.3b")
     if not gone_on:
-        inquest.order(SetTurn(turn))
-        inquest.tell(Text(f"{next_.en} plays", f"由{next_.zh}出牌"), "T6.3a")
-    once_warned(inquest, seat, "T6.3b", Text("playing out of turn", "未依序出牌"))
+        hearing.order(SetTurn(turn))
+        hearing.tell(Text(f"{next_.en} plays", f"由{next_.zh}出牌"), "T6.3a")
+    once_warned(hearing, seat, "T6.3b", Text("playing out of turn", "未依序出牌"))
 
 
-def earlier_tricks(inquest: Inquest) -> None:
+def earlier_tricks(hearing: Hearing) -> None:
     """Rule on a look at cards that were played before."""
-    seat = offender(inquest, VIEWER)
-    what = inquest.ask(CARDS_VIEWED)
+    seat = offender(hearing, VIEWER)
+    what = hearing.ask(CARDS_VIEWED)
     if what == "own-last":
-        inquest.dismiss(
+        hearing.dismiss(
             Text("players may look at their own cards from the last round", "自己上一轮的牌可以查看"), "T6.4b"
         )
-    inquest.tell(
+    hearing.tell(
         Text("players may look only at their own cards from the last round", "只可查看自己上一轮的牌"), "T6.4b"
     )
-    minor(inquest, seat)
+    minor(hearing, seat)
 
 
-def mixed_cards(inquest: Inquest) -> None:
+def mixed_cards(hearing: Hearing) -> None:
     """Rule on played cards that are mixed with others' or left face up."""
-    seat = offender(inquest, OWNER_OF_MIXED_CARDS)
-    inquest.tell(
+    seat = offender(hearing, OWNER_OF_MIXED_CARDS)
+    hearing.tell(
         Text(
             "players keep their played cards in front of them, and turn them over after the round",
             "每人出的牌放在自己前面，不得搅乱，每轮结束后反扣",
         ),
         "T6.4a",
     )
-    minor(inquest, seat)
+    minor(hearing, seat)
 
 
 FAMILY: Final = (

@@ -14,7 +14,7 @@ from paiju.cards import Card
 from paiju.laws import Effect
 from paiju.laws.effect import RestoreCard
 from paiju.referee.case import Case
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.lawbook import Lawbook
 from paiju.referee.reporting import Reporting
 from paiju.text import Text, counted, listed

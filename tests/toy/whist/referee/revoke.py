@@ -12,7 +12,7 @@ from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.laws import Citation, Source
 from paiju.laws.effect import RestoreCard
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import NO, YES, YES_NO, Choice, Notation, Question, one_of
 from paiju.text import Text, listed, verbatim
@@ -71,13 +71,13 @@ SINCE: Final = Question(
 )
 
 
-def revoke(inquest: Inquest) -> None:
+def revoke(hearing: Hearing) -> None:
     """Rule a revoke."""
-    seat = LETTERS.index(inquest.ask(OFFENDER))
-    who, card = SEATS[seat], inquest.ask(REVOKED)
-    if inquest.ask(ESTABLISHED):
-        inquest.order(TricksBack(1 - seat % 2, TRANSFER))
-        inquest.tell(
+    seat = LETTERS.index(hearing.ask(OFFENDER))
+    who, card = SEATS[seat], hearing.ask(REVOKED)
+    if hearing.ask(ESTABLISHED):
+        hearing.order(TricksBack(1 - seat % 2, TRANSFER))
+        hearing.tell(
             Text(
                 f"{who.en}'s {card.symbol} is an established revoke: two tricks go over to the other side at the end",
                 f"{who.zh}出 {card.symbol} 有牌不跟，已经成立：照打，打完后两墩归对方",
@@ -85,11 +85,11 @@ def revoke(inquest: Inquest) -> None:
             "W6.b",
         )
         return
-    since = inquest.ask(SINCE)
+    since = hearing.ask(SINCE)
     for one in reversed(since):
-        inquest.order(RestoreCard(one.seat, one.card.text))
-    inquest.order(RestoreCard(seat, card.text))
-    inquest.tell(
+        hearing.order(RestoreCard(one.seat, one.card.text))
+    hearing.order(RestoreCard(seat, card.text))
+    hearing.tell(
         Text(
             f"{who.en} takes {card.symbol} back and follows suit; what was played after it is played anew",
             f"{who.zh}收回 {card.symbol}，跟出领出的花色；其后所出的牌收回重出",

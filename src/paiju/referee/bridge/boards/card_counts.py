@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact
 from paiju.referee.question import Notation
 from paiju.text import Text
@@ -48,12 +48,12 @@ def too_many(counts: Sequence[int]) -> Text | None:
     )
 
 
-def seek_missing(inquest: Inquest, counts: Sequence[int], clause: str) -> None:
+def seek_missing(hearing: Hearing, counts: Sequence[int], clause: str) -> None:
     """Have the cards looked for that are in none of the four hands."""
     missing = _PACK - sum(counts)
     if missing > 0:
         cards = "card is" if missing == 1 else "cards are"
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{missing} {cards} in none of the hands: the director looks for them first",
                 f"四手牌里少 {missing} 张：裁判先寻找遗失的牌张",

@@ -18,18 +18,18 @@ from paiju.referee.bridge.boards.asked import (
     SHOULD_HAVE_PLAYED,
     TRICK,
 )
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def missing_card(inquest: Inquest) -> None:
+def missing_card(hearing: Hearing) -> None:
     """Rule on a hand that is short while the three others are right."""
-    short = inquest.ask(SHORT)
-    begun = inquest.ask(PLAY_BEGUN)
-    inquest.tell(Text("the director looks for the card", "由裁判寻找遗失的牌张"), "L14.B" if begun else "L14.A")
-    card = inquest.ask(MISSING_CARD)
-    where = inquest.ask(
+    short = hearing.ask(SHORT)
+    begun = hearing.ask(PLAY_BEGUN)
+    hearing.tell(Text("the director looks for the card", "由裁判寻找遗失的牌张"), "L14.B" if begun else "L14.A")
+    card = hearing.ask(MISSING_CARD)
+    where = hearing.ask(
         FOUND.among(
             {
                 "elsewhere": Text("somewhere else, such as on the floor or in the board", "别处，如地上或牌套里"),
@@ -40,8 +40,8 @@ def missing_card(inquest: Inquest) -> None:
         "L14.B.1.a" if begun else "L14.A.1",
     )
     if where == "played":
-        seat = inquest.ask(HOLDER)
-        inquest.tell(
+        seat = hearing.ask(HOLDER)
+        hearing.tell(
             Text(
                 f"{seat.text.en} played too many cards to a trick: rule it as a defective trick, Law 67",
                 f"{seat.text.zh}家在某一墩多出了牌：按第67条不完整的墩裁定",
@@ -49,34 +49,34 @@ def missing_card(inquest: Inquest) -> None:
             "L14.B.1.a",
         )
         return
-    inquest.order(RestoreCard(short, card.text))
+    hearing.order(RestoreCard(short, card.text))
     if where == "not":
-        inquest.tell(
+        hearing.tell(
             Text("the deal is reconstructed with another pack", "用另一副牌照原样配出"),
             "L14.B.2" if begun else "L14.A.2",
         )
     else:
-        inquest.tell(
+        hearing.tell(
             Text(f"{card.symbol} goes back to {short.text.en}", f"{card.symbol} 归还{short.text.zh}家"),
             "L14.B.1.b" if begun else "L14.A.1",
         )
     if begun:
-        _held_all_along(inquest, short, card)
+        _held_all_along(hearing, short, card)
 
 
-def _held_all_along(inquest: Inquest, short: Seat, card: Card) -> None:
-    inquest.tell(
+def _held_all_along(hearing: Hearing, short: Seat, card: Card) -> None:
+    hearing.tell(
         Text(
             f"{card.symbol} is deemed to have been in {short.text.en}'s hand all along",
             f"{card.symbol} 算作一直在{short.text.zh}家手中",
         ),
         "L14.B.3",
     )
-    if inquest.ask(EXPOSED, short=short.text):
-        inquest.tell(Text("it may be a penalty card: see Law 50", "它可能成为罚张：按第50条裁定"), "L14.B.3")
-    if inquest.ask(SHOULD_HAVE_PLAYED, short=short.text):
-        trick = inquest.ask(TRICK)
-        inquest.tell(
+    if hearing.ask(EXPOSED, short=short.text):
+        hearing.tell(Text("it may be a penalty card: see Law 50", "它可能成为罚张：按第50条裁定"), "L14.B.3")
+    if hearing.ask(SHOULD_HAVE_PLAYED, short=short.text):
+        trick = hearing.ask(TRICK)
+        hearing.tell(
             Text(
                 f"the failure to play it to trick {trick} may be a revoke: see Laws 61 to 64",
                 f"第 {trick} 墩没有打出这张牌，可能是藏牌：按第61至64条裁定",

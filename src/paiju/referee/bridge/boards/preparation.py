@@ -19,7 +19,7 @@ from paiju.referee.bridge.boards.asked import (
     STATIONARY,
 )
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import which
 from paiju.text import Text
@@ -87,18 +87,18 @@ FAULT: Final = which(
 )
 
 
-def misdeal_1997(inquest: Inquest) -> None:
+def misdeal_1997(hearing: Hearing) -> None:
     """Rule on a board that was dealt wrongly, or had been played before."""
-    cause = inquest.ask(CAUSE)
+    cause = hearing.ask(CAUSE)
     if cause == "passed-out":
-        _stands_passed_out(inquest, "L22.A")
+        _stands_passed_out(hearing, "L22.A")
     if cause in ("unshuffled", "played"):
-        inquest.order(Cancel())
-        inquest.tell(Text("no result on it can stand", "打牌结果不得成立"), "L6.D.2")
+        hearing.order(Cancel())
+        hearing.tell(Text("no result on it can stand", "打牌结果不得成立"), "L6.D.2")
         return
-    if inquest.ask(BOTH_BEGUN):
+    if hearing.ask(BOTH_BEGUN):
         if cause == "exposed":
-            inquest.contradiction(
+            hearing.contradiction(
                 Text(
                     'the auction had begun: rule it as "accidental information about a board"',
                     "竞叫已经开始：按「无意得知一副牌的信息」裁定",
@@ -106,7 +106,7 @@ def misdeal_1997(inquest: Inquest) -> None:
                 "L16.B",
                 instead="other-information",
             )
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "the auction had begun: the wrong number of cards is dealt with under Law 13",
                 "竞叫已经开始：牌张数目有误按第13条裁定",
@@ -114,50 +114,50 @@ def misdeal_1997(inquest: Inquest) -> None:
             "L13",
             instead="wrong-number-of-cards",
         )
-    inquest.order(Redeal())
-    inquest.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "L6.D.1")
+    hearing.order(Redeal())
+    hearing.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "L6.D.1")
 
 
-def misdeal_2017(inquest: Inquest) -> None:
+def misdeal_2017(hearing: Hearing) -> None:
     """Rule on a board that was dealt wrongly, or that players want dealt again."""
-    cause = inquest.ask(CAUSE_2017)
+    cause = hearing.ask(CAUSE_2017)
     if cause == "passed-out":
-        _stands_passed_out(inquest, "2017:L22.B")
+        _stands_passed_out(hearing, "2017:L22.B")
     if cause in ("sorted", "imported"):
-        _played_already(inquest)
+        _played_already(hearing)
         return
-    if inquest.ask(AUCTION_BEGUN):
-        _too_late(inquest, cause)
-    inquest.order(Redeal())
-    inquest.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "2017:L6.D.1")
+    if hearing.ask(AUCTION_BEGUN):
+        _too_late(hearing, cause)
+    hearing.order(Redeal())
+    hearing.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "2017:L6.D.1")
 
 
-def table_procedure(inquest: Inquest) -> None:
+def table_procedure(hearing: Hearing) -> None:
     """Rule on a fault in seating, in handling the boards, or in the movement."""
-    fault = inquest.ask(FAULT)
+    fault = hearing.ask(FAULT)
     clause, _, allowed, rule = _FAULTS[fault]
-    if allowed is not None and inquest.ask(IN_ORDER, clause, whether=allowed):
-        inquest.tell(Text("then it is in order", "这是允许的"), clause)
+    if allowed is not None and hearing.ask(IN_ORDER, clause, whether=allowed):
+        hearing.tell(Text("then it is in order", "这是允许的"), clause)
         return
-    inquest.tell(rule, clause)
-    stationary = inquest.ask(STATIONARY)
+    hearing.tell(rule, clause)
+    stationary = hearing.ask(STATIONARY)
     if stationary == "neither":
         return
     side = Side.NS if stationary == "ns" else Side.EW
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{side.text.en} stay at this table and are primarily responsible for procedure here",
             f"{side.text.zh}方不改变位置，对本桌的程序负主要责任",
         ),
         "L7.D",
     )
-    possible_fine(inquest, side, "L90.B.7")
+    possible_fine(hearing, side, "L90.B.7")
 
 
-def round_end(inquest: Inquest) -> None:
+def round_end(hearing: Hearing) -> None:
     """Rule on play or scores that are not finished when a round or a session should end."""
-    if not inquest.ask(LAST_ROUND):
-        inquest.tell(
+    if not hearing.ask(LAST_ROUND):
+        hearing.tell(
             Text(
                 "the round ends at the signal; if a table is still playing, its round ends when its players move",
                 "信号发出本轮即结束；尚未打完的牌桌继续，直至选手移位",
@@ -165,8 +165,8 @@ def round_end(inquest: Inquest) -> None:
             "L8.B",
         )
         return
-    done = inquest.ask(ALL_ENTERED)
-    inquest.tell(
+    done = hearing.ask(ALL_ENTERED)
+    hearing.tell(
         Text("the round and the session are over", "本轮和这一节比赛结束")
         if done
         else Text("the session is not over yet", "这一节比赛还没有结束"),
@@ -174,8 +174,8 @@ def round_end(inquest: Inquest) -> None:
     )
 
 
-def _stands_passed_out(inquest: Inquest, clause: str) -> NoReturn:
-    inquest.dismiss(
+def _stands_passed_out(hearing: Hearing, clause: str) -> NoReturn:
+    hearing.dismiss(
         Text(
             "a passed-out board scores 0 for both sides and is not redealt",
             "四家都不叫，双方记 0 分，不得重发",
@@ -184,17 +184,17 @@ def _stands_passed_out(inquest: Inquest, clause: str) -> NoReturn:
     )
 
 
-def _played_already(inquest: Inquest) -> None:
-    if inquest.ask(REPLAY):
-        inquest.tell(Text("the result stands", "打牌结果有效"), "2017:L6.D.2")
+def _played_already(hearing: Hearing) -> None:
+    if hearing.ask(REPLAY):
+        hearing.tell(Text("the result stands", "打牌结果有效"), "2017:L6.D.2")
         return
-    inquest.order(Cancel())
-    inquest.tell(Text("no result on it can stand", "打牌结果不得成立"), "2017:L6.D.2")
+    hearing.order(Cancel())
+    hearing.tell(Text("no result on it can stand", "打牌结果不得成立"), "2017:L6.D.2")
 
 
-def _too_late(inquest: Inquest, cause: str) -> None:
+def _too_late(hearing: Hearing, cause: str) -> None:
     if cause == "exposed":
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'the auction had begun: rule it as "accidental information about a board"',
                 "竞叫已经开始：按「无意得知一副牌的信息」裁定",
@@ -202,7 +202,7 @@ def _too_late(inquest: Inquest, cause: str) -> None:
             "2017:L16.D.2",
             instead="other-information",
         )
-    inquest.contradiction(
+    hearing.contradiction(
         Text(
             "the auction had begun: the wrong number of cards is dealt with under Law 13",
             "竞叫已经开始：牌张数目有误按第13条裁定",

@@ -13,17 +13,17 @@ from paiju.referee.bridge.calls.correction import all_since, called_instead, can
 from paiju.referee.bridge.calls.purposeful_change import call_over
 from paiju.referee.bridge.facts import CALL, NEXT_ACTED, OFFENDER, up_to_call
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def call_on_wrong_cards(inquest: Inquest) -> None:
+def call_on_wrong_cards(hearing: Hearing) -> None:
     """Rule on a call that a player made in turn while holding another board's cards."""
-    before, seat, made = up_to_call(inquest, "L17.D")
-    still_open(inquest, before)
+    before, seat, made = up_to_call(hearing, "L17.D")
+    still_open(hearing, before)
     if seat is not before.turn:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule on the call out of rotation first",
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
@@ -32,62 +32,62 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
             instead="call-out-of-rotation",
         )
     place = len(before.calls)
-    acted = inquest.ask(NEXT_ACTED, "L17.D")
-    cancel(inquest, all_since(inquest, place, "L17.D") if acted else (place,), seat)
-    inquest.tell(
+    acted = hearing.ask(NEXT_ACTED, "L17.D")
+    cancel(hearing, all_since(hearing, place, "L17.D") if acted else (place,), seat)
+    hearing.tell(
         Text(
             f"{made:en} is cancelled; {seat.text.en} takes the right cards and calls again",
             f"{made:zh} 被取消；{seat.text.zh}家换上该拿的牌，重新叫牌",
         ),
         "L17.D",
     )
-    withdrawn(inquest, seat, made.text)
+    withdrawn(hearing, seat, made.text)
     if not acted:
         return
     lho = seat.lho
-    over = call_over(inquest, lho, "L17.D")
-    final = called_instead(inquest, before, seat, "L17.D")
+    over = call_over(hearing, lho, "L17.D")
+    final = called_instead(hearing, before, seat, "L17.D")
     after = before.after(seat, MakeCall(final))
-    if is_legal(after, lho, over) and not _differs(inquest, made, final):
-        inquest.order(MustCall(lho, over.text))
-        inquest.tell(
+    if is_legal(after, lho, over) and not _differs(hearing, made, final):
+        hearing.order(MustCall(lho, over.text))
+        hearing.tell(
             Text(
                 f"{lho.text.en} repeats {over:en}, and the board continues", f"{lho.text.zh}家重复 {over:zh}，竞叫继续"
             ),
             "L17.D",
         )
         return
-    _artificial(inquest, seat)
+    _artificial(hearing, seat)
 
 
-def own_board_after_wrong_cards(inquest: Inquest) -> None:
+def own_board_after_wrong_cards(hearing: Hearing) -> None:
     """Rule when a player comes to the board whose cards they had already called on."""
-    seat = inquest.ask(OFFENDER, "L17.D")
-    made = inquest.ask(CALL, "L17.D")
-    again = inquest.ask(SUBSTITUTE, "L17.D", seat=seat.text)
-    if again is made and inquest.ask(PLAY_NORMALLY):
-        inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L17.D")
+    seat = hearing.ask(OFFENDER, "L17.D")
+    made = hearing.ask(CALL, "L17.D")
+    again = hearing.ask(SUBSTITUTE, "L17.D", seat=seat.text)
+    if again is made and hearing.ask(PLAY_NORMALLY):
+        hearing.tell(Text("the board is played normally", "这副牌照常进行"), "L17.D")
         return
-    _artificial(inquest, seat)
+    _artificial(hearing, seat)
 
 
-def _differs(inquest: Inquest, made: Call, final: Call) -> bool:
-    return final is not made and inquest.ask(CALLS_DIFFER, final=final.shown, made=made.shown)
+def _differs(hearing: Hearing, made: Call, final: Call) -> bool:
+    return final is not made and hearing.ask(CALLS_DIFFER, final=final.shown, made=made.shown)
 
 
-def _artificial(inquest: Inquest, seat: Seat) -> None:
+def _artificial(hearing: Hearing, seat: Seat) -> None:
     side = seat.side
-    inquest.order(Cancel())
-    inquest.order(ScoreOverride(side, Grade.AVERAGE_MINUS))
-    inquest.order(ScoreOverride(side.opponents, Grade.AVERAGE_PLUS))
-    inquest.tell(
+    hearing.order(Cancel())
+    hearing.order(ScoreOverride(side, Grade.AVERAGE_MINUS))
+    hearing.order(ScoreOverride(side.opponents, Grade.AVERAGE_PLUS))
+    hearing.tell(
         Text(
             f"the board is not played: average minus for {side.text.en}, average plus for {side.opponents.text.en}",
             f"这副牌不再进行：{side.text.zh}方平均减，{side.opponents.text.zh}方平均加",
         ),
         "L17.D",
     )
-    inquest.tell(
+    hearing.tell(
         Text(f"{side.text.en} are directly at fault, the other side is not", f"{side.text.zh}方负直接责任，对方无责任"),
         "L12.C.1",
     )

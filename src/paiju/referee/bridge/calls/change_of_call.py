@@ -26,20 +26,20 @@ from paiju.referee.bridge.calls.purposeful_change import (
 from paiju.referee.bridge.facts import CHANGED, NEXT_ACTED, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def change_of_call(inquest: Inquest) -> None:
+def change_of_call(hearing: Hearing) -> None:
     """Rule on a call that a player changed, or tried to change, in turn or out of turn."""
-    change = _asked(inquest)
-    still_open(inquest, change.before)
-    call_law(inquest).still_changed(inquest, change)
+    change = _asked(hearing)
+    still_open(hearing, change.before)
+    call_law(hearing).still_changed(hearing, change)
     if change.seat is change.before.turn:
-        changed(inquest, change)
+        changed(hearing, change)
     elif change.late:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands and can no longer be changed",
                 f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：这个叫牌成立，不得更改",
@@ -47,23 +47,23 @@ def change_of_call(inquest: Inquest) -> None:
             "L29.A",
         )
     else:
-        _out_of_rotation_changed(inquest, change)
+        _out_of_rotation_changed(hearing, change)
 
 
-def _asked(inquest: Inquest) -> Change:
+def _asked(hearing: Hearing) -> Change:
     """Ask for the change of call, and refuse one that comes too late."""
-    clause = call_law(inquest).changed
-    before, seat, first = up_to_call(inquest, clause, in_turn=True, last=CHANGED)
-    second = inquest.ask(CHANGED_TO, clause)
+    clause = call_law(hearing).changed
+    before, seat, first = up_to_call(hearing, clause, in_turn=True, last=CHANGED)
+    second = hearing.ask(CHANGED_TO, clause)
     if second is first:
-        inquest.dismiss(Text("that is the same call", "前后是同一个叫牌"), call_law(inquest).intended)
-    when = inquest.ask(CHANGED_WHEN, clause, seat=seat.text, lho=seat.lho.text, partner=seat.partner.text)
+        hearing.dismiss(Text("that is the same call", "前后是同一个叫牌"), call_law(hearing).intended)
+    when = hearing.ask(CHANGED_WHEN, clause, seat=seat.text, lho=seat.lho.text, partner=seat.partner.text)
     if when == "after-partner":
-        too_late(inquest, first, second, "L25.A")
+        too_late(hearing, first, second, "L25.A")
     return Change(before, seat, first, second, late=when == "after-lho")
 
 
-def still_changed_1997(inquest: Inquest, change: Change) -> None:
+def still_changed_1997(hearing: Hearing, change: Change) -> None:
     """Refuse a change after the auction period: four have passed, or the opening lead is faced (L17.E)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     if first is not PASS or seat is not before.turn:
@@ -74,14 +74,14 @@ def still_changed_1997(inquest: Inquest, change: Change) -> None:
     if not after.is_over:
         return
     passed_out = before.bid < 0
-    if not passed_out and not lead_is_faced(inquest):
+    if not passed_out and not lead_is_faced(hearing):
         return
     why = (
         Text("all four players have passed", "四家都已不叫")
         if passed_out
         else Text("the opening lead is faced", "首攻已经翻开")
     )
-    inquest.contradiction(
+    hearing.contradiction(
         Text(
             f"{why.en}: the auction period is over, and {first:en} can no longer be changed;"
             f" {second:en} is ruled as a call after the final pass (Law 39)",
@@ -92,7 +92,7 @@ def still_changed_1997(inquest: Inquest, change: Change) -> None:
     )
 
 
-def still_changed_2017(inquest: Inquest, change: Change) -> None:
+def still_changed_2017(hearing: Hearing, change: Change) -> None:
     """Refuse a change after the auction period: hands are back in the board, or the lead is faced (25A5, 17D)."""
     before, seat, first = change.before, change.seat, change.first
     if first is not PASS or not is_legal(before, seat, first):
@@ -103,8 +103,8 @@ def still_changed_2017(inquest: Inquest, change: Change) -> None:
     if not after.is_over:
         return
     passed_out = before.bid < 0
-    if inquest.ask(HANDS_PUT_BACK if passed_out else ANY_LEAD_FACED):
-        inquest.dismiss(
+    if hearing.ask(HANDS_PUT_BACK if passed_out else ANY_LEAD_FACED):
+        hearing.dismiss(
             Text(
                 f"the auction period is over: {first:en} can no longer be changed",
                 f"竞叫阶段已经结束：{first:zh} 不能再更改",
@@ -113,61 +113,61 @@ def still_changed_2017(inquest: Inquest, change: Change) -> None:
         )
 
 
-def _out_of_rotation_changed(inquest: Inquest, change: Change) -> None:
+def _out_of_rotation_changed(hearing: Hearing, change: Change) -> None:
     """Rule on a change of a call out of rotation: the call that remains is ruled by Laws 28 to 32."""
-    law = call_law(inquest)
+    law = call_law(hearing)
     before, seat, first, second = change.before, change.seat, change.first, change.second
-    if not law.unintended(inquest, first):
-        law.out_of_rotation_changed(inquest, change)
+    if not law.unintended(hearing, first):
+        law.out_of_rotation_changed(hearing, change)
         return
-    inquest.order(EraseCalls((change.place,)))
-    inquest.tell(
+    hearing.order(EraseCalls((change.place,)))
+    hearing.tell(
         Text(
             f"{second:en} replaces {first:en}, and is itself out of rotation",
             f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
         ),
         "L25.A",
     )
-    withdrawn(inquest, seat, first.text)
-    out_of_rotation(inquest, Offence(before, seat, second, (change.place + 1,)))
+    withdrawn(hearing, seat, first.text)
+    out_of_rotation(hearing, Offence(before, seat, second, (change.place + 1,)))
 
 
-def out_of_rotation_changed_1997(inquest: Inquest, change: Change) -> None:
+def out_of_rotation_changed_1997(hearing: Hearing, change: Change) -> None:
     """Rule on a call out of rotation changed on purpose: the next player may accept either call."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
-    if inquest.ask(NEXT_ACTED, "L25.B.1"):
-        if called_over_first(inquest, change):
-            first_stands_1997(inquest, change, "L29.A")
+    if hearing.ask(NEXT_ACTED, "L25.B.1"):
+        if called_over_first(hearing, change):
+            first_stands_1997(hearing, change, "L29.A")
         else:
-            second_stands_1997(inquest, change)
+            second_stands_1997(hearing, change)
         return
-    if change.possible and accepted(inquest, change, ACCEPT_CHANGE):
-        second_stands_1997(inquest, change)
+    if change.possible and accepted(hearing, change, ACCEPT_CHANGE):
+        second_stands_1997(hearing, change)
         return
-    inquest.order(EraseCalls((place + 1,)))
-    inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
-    tell_first_illegal(inquest, change)
-    final = before_next_call(inquest, Offence(before, seat, first, (place,)))
-    lead_penalty(inquest, seat, second, final, before=before, name="attempted", to_come=final is None)
-    withdrawn(inquest, seat, second.text)
+    hearing.order(EraseCalls((place + 1,)))
+    hearing.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
+    tell_first_illegal(hearing, change)
+    final = before_next_call(hearing, Offence(before, seat, first, (place,)))
+    lead_penalty(hearing, seat, second, final, before=before, name="attempted", to_come=final is None)
+    withdrawn(hearing, seat, second.text)
 
 
-def out_of_rotation_changed_2017(inquest: Inquest, change: Change) -> None:
+def out_of_rotation_changed_2017(hearing: Hearing, change: Change) -> None:
     """Rule on a call out of rotation changed on purpose, by comparable calls."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
-    acted = inquest.ask(NEXT_ACTED, "2017:L25.B.1")
-    if accepts(inquest, change, acted=acted, question=ACCEPT_CHANGE):
-        second_stands_2017(inquest, change)
+    acted = hearing.ask(NEXT_ACTED, "2017:L25.B.1")
+    if accepts(hearing, change, acted=acted, question=ACCEPT_CHANGE):
+        second_stands_2017(hearing, change)
         return
-    cancel_second(inquest, change)
-    replaced(inquest, seat, second, first, COMPARABLE_FIRST)
+    cancel_second(hearing, change)
+    replaced(hearing, seat, second, first, COMPARABLE_FIRST)
     offence = Offence(before, seat, first, (place,))
     if acted:
-        called_over(inquest, offence)
+        called_over(hearing, offence)
     else:
-        before_next_call(inquest, offence)
+        before_next_call(hearing, offence)
 
 
 FAMILY_1997: Final = (

@@ -15,7 +15,7 @@ from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import judgment
 from paiju.referee.question import Question
@@ -45,7 +45,7 @@ COMPARABLE_FIRST: Final = COMPARABLE.but(name="comparable-first")
 
 
 def is_comparable(
-    inquest: Inquest,
+    hearing: Hearing,
     seat: Seat,
     made: Call,
     final: Call,
@@ -59,29 +59,29 @@ def is_comparable(
     `clause`: the clause under which the auction goes on; `question`: the question to ask; `review`: what is
     reviewed after the play.
     """
-    test = inquest.ask(question, final=final.shown, made=made.shown, seat=seat.text)
+    test = hearing.ask(question, final=final.shown, made=made.shown, seat=seat.text)
     if test == "none":
         return False
-    inquest.tell(
+    hearing.tell(
         Text(f"{final:en} is comparable to {made:en}", f"{final:zh} 与 {made:zh} 可比"),
         "2017:L23.A.2" if test == "subset" else "2017:L23.A",
     )
-    inquest.tell(Text("the auction continues without further rectification", "竞叫继续，不再纠正"), clause)
-    inquest.tell(
+    hearing.tell(Text("the auction continues without further rectification", "竞叫继续，不再纠正"), clause)
+    hearing.tell(
         Text(
             f"{seat.side.text.en} may use what {made:en} showed", f"{seat.side.text.zh}方可以利用 {made:zh} 透露的信息"
         ),
         "2017:L23.B",
     )
-    inquest.tell(Text(f"{made:en} carries no lead restriction", f"{made:zh} 不引起引牌限制"), "2017:L26.A")
-    assistance(inquest, seat, made, review)
+    hearing.tell(Text(f"{made:en} carries no lead restriction", f"{made:zh} 不引起引牌限制"), "2017:L26.A")
+    assistance(hearing, seat, made, review)
     return True
 
 
-def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
+def assistance(hearing: Hearing, seat: Seat, made: Call, review: str) -> None:
     """Note the board for a review, after the play, of how the withdrawn call helped (23C, 27D)."""
-    inquest.order(AdjustLater(seat.side, review))
-    inquest.tell(
+    hearing.order(AdjustLater(seat.side, review))
+    hearing.tell(
         Text(
             f"if without the help of {made:en} the outcome could well have been different, and the other side is "
             "damaged, the score is adjusted after the play",
@@ -91,44 +91,44 @@ def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
     )
 
 
-def replaced(inquest: Inquest, seat: Seat, made: Call, final: Call, question: Question[str] = COMPARABLE) -> None:
+def replaced(hearing: Hearing, seat: Seat, made: Call, final: Call, question: Question[str] = COMPARABLE) -> None:
     """Rule what a withdrawn call costs in addition: Law 26, and 16C, unless `final` is comparable."""
-    if is_comparable(inquest, seat, made, final, "2017:L23.B", question=question):
+    if is_comparable(hearing, seat, made, final, "2017:L23.B", question=question):
         return
-    lead_restriction(inquest, seat, made)
-    withdrawn(inquest, seat, made.text)
+    lead_restriction(hearing, seat, made)
+    withdrawn(hearing, seat, made.text)
 
 
 def partner_passes_unless_comparable(
-    inquest: Inquest, seat: Seat, made: Call, final: Call, clauses: tuple[str, str]
+    hearing: Hearing, seat: Seat, made: Call, final: Call, clauses: tuple[str, str]
 ) -> None:
     """Rule on a call in turn after one out of rotation; `clauses`: if it is comparable, and if it is not."""
     spared, costs = clauses
-    if is_comparable(inquest, seat, made, final, spared):
+    if is_comparable(hearing, seat, made, final, spared):
         return
-    silenced_once(inquest, seat.partner, costs)
-    lead_restriction(inquest, seat, made)
-    withdrawn(inquest, seat, made.text)
+    silenced_once(hearing, seat.partner, costs)
+    lead_restriction(hearing, seat, made)
+    withdrawn(hearing, seat, made.text)
 
 
-def assisted_outcome(inquest: Inquest) -> None:
+def assisted_outcome(hearing: Hearing) -> None:
     """Review, after the play, a withdrawn call that was replaced without further rectification."""
-    law = inquest.ask(REPLACED_BY)
+    law = hearing.ask(REPLACED_BY)
     clause = "2017:L23.C" if law == "comparable" else "2017:L27.D"
-    seat = inquest.ask(OFFENDER, clause)
-    if not inquest.ask(OUTCOME_DIFFERENT, clause, side=seat.side.text):
-        inquest.tell(
+    seat = hearing.ask(OFFENDER, clause)
+    if not hearing.ask(OUTCOME_DIFFERENT, clause, side=seat.side.text):
+        hearing.tell(
             Text("it made no difference to the outcome: the result stands", "对结果没有影响，原结果成立"), clause
         )
         return
-    if damaged(inquest, clause):
-        inquest.tell(
+    if damaged(hearing, clause):
+        hearing.tell(
             Text(
                 "the score is adjusted to the probable outcome without the irregularity", "调整为没有违规时的可能结果"
             ),
             clause,
         )
-        assigned(inquest, (seat.side,))
+        assigned(hearing, (seat.side,))
 
 
 FAMILY_2017: Final = (

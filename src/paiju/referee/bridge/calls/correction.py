@@ -11,7 +11,7 @@ from paiju.games.bridge.effects import MustCall
 from paiju.laws.effect import AdjustLater, EraseCalls, SetTurn
 from paiju.referee.bridge.calls.asked import CALLS_SINCE, PERIOD_OVER, RHO_CALLS, SUBSTITUTE
 from paiju.referee.bridge.wording import pass_always, pass_once
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.question import Question
 from paiju.text import Text
 
@@ -19,7 +19,7 @@ from paiju.text import Text
 class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
     """What an edition says about a side that must pass: the later review, and the clause that ends an auction."""
 
-    looked_at_later: Callable[[Inquest, Seat], None]
+    looked_at_later: Callable[[Hearing, Seat], None]
     final_pass: str
     passed_out: str
 
@@ -86,10 +86,10 @@ def has_called(auction: Auction, seat: Seat) -> bool:
     return any(called.seat is seat for called in auction.calls)
 
 
-def still_open(inquest: Inquest, auction: Auction) -> None:
+def still_open(hearing: Hearing, auction: Auction) -> None:
     """Refuse the case if the auction was already over: Law 39 applies then."""
     if auction.is_over:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "the auction was over: a call after the final pass is dealt with under Law 39",
                 "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
@@ -99,74 +99,74 @@ def still_open(inquest: Inquest, auction: Auction) -> None:
         )
 
 
-def lead_is_faced(inquest: Inquest) -> bool:
+def lead_is_faced(hearing: Hearing) -> bool:
     """Ask whether the opening lead was faced: after three passes that ends the auction period (L17.E)."""
-    return inquest.ask(PERIOD_OVER)
+    return hearing.ask(PERIOD_OVER)
 
 
-def on_record_lead_faced(inquest: Inquest) -> bool:
+def on_record_lead_faced(hearing: Hearing) -> bool:
     """Return whether the record shows that it was; without a record nobody is asked."""
-    return inquest.known(PERIOD_OVER) is True and inquest.ask(PERIOD_OVER)
+    return hearing.known(PERIOD_OVER) is True and hearing.ask(PERIOD_OVER)
 
 
-def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:
+def cancel(hearing: Hearing, places: Sequence[int], turn: Seat) -> None:
     """Cancel the calls at these indices; `turn` calls next."""
-    inquest.order(EraseCalls(tuple(places)))
-    inquest.order(SetTurn(turn))
+    hearing.order(EraseCalls(tuple(places)))
+    hearing.order(SetTurn(turn))
 
 
-def all_since(inquest: Inquest, place: int, clause: str) -> tuple[int, ...]:
+def all_since(hearing: Hearing, place: int, clause: str) -> tuple[int, ...]:
     """Return the indices of a call and of every call after it, which are all cancelled."""
-    count = inquest.ask(CALLS_SINCE, clause)
+    count = hearing.ask(CALLS_SINCE, clause)
     return tuple(range(place, place + count + 1))
 
 
 def called_instead(
-    inquest: Inquest, auction: Auction, seat: Seat, clause: str, question: Question[Call] = SUBSTITUTE
+    hearing: Hearing, auction: Auction, seat: Seat, clause: str, question: Question[Call] = SUBSTITUTE
 ) -> Call:
     """Have a seat make any legal call in turn; `question`: the question to ask."""
-    call = inquest.ask(question, clause, by=seat, seat=seat.text)
+    call = hearing.ask(question, clause, by=seat, seat=seat.text)
     refused = auction.why_not(seat, MakeCall(call))
     if refused is not None:
-        inquest.contradiction(refused.reason, refused.citation.id)
-    inquest.order(MustCall(seat, call.text))
+        hearing.contradiction(refused.reason, refused.citation.id)
+    hearing.order(MustCall(seat, call.text))
     return call
 
 
-def rho_calls(inquest: Inquest, before: Auction, offender: Seat, clause: str) -> tuple[Call, Auction]:
+def rho_calls(hearing: Hearing, before: Auction, offender: Seat, clause: str) -> tuple[Call, Auction]:
     """Have the offender's RHO call in turn; return that call, and the auction after it, at the offender's turn."""
     rho = offender.rho
-    made = called_instead(inquest, before, rho, clause, RHO_CALLS)
+    made = called_instead(hearing, before, rho, clause, RHO_CALLS)
     return made, before.after(rho, MakeCall(made))
 
 
-def closed(inquest: Inquest, auction: Auction) -> bool:
+def closed(hearing: Hearing, auction: Auction) -> bool:
     """Return whether a pass ended the auction, and if so say it: then there is no turn to call again."""
     if auction.is_over:
-        law = inquest.statutes.law(EnforcedPassLaw)
-        inquest.tell(
+        law = hearing.statutes.law(EnforcedPassLaw)
+        hearing.tell(
             Text("that pass ends the auction", "这个不叫使竞叫结束"),
             law.final_pass if auction.bid >= 0 else law.passed_out,
         )
     return auction.is_over
 
 
-def silenced(inquest: Inquest, seat: Seat, clause: str) -> None:
+def silenced(hearing: Hearing, seat: Seat, clause: str) -> None:
     """Require the offender's partner to pass to the end; whether that did damage is reviewed after the play."""
-    pass_always(inquest, seat, clause)
-    inquest.statutes.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
+    pass_always(hearing, seat, clause)
+    hearing.statutes.law(EnforcedPassLaw).looked_at_later(hearing, seat.partner)
 
 
-def silenced_once(inquest: Inquest, seat: Seat, clause: str) -> None:
+def silenced_once(hearing: Hearing, seat: Seat, clause: str) -> None:
     """Require the offender's partner to pass at the next turn; whether that did damage is reviewed after the play."""
-    pass_once(inquest, seat, clause)
-    inquest.statutes.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
+    pass_once(hearing, seat, clause)
+    hearing.statutes.law(EnforcedPassLaw).looked_at_later(hearing, seat.partner)
 
 
-def damage_by_pass(inquest: Inquest, offender: Seat) -> None:
+def damage_by_pass(hearing: Hearing, offender: Seat) -> None:
     """Note the board for a review under Law 23 of 1997 of what a partner's enforced pass did."""
-    inquest.order(AdjustLater(offender.side, "L23"))
-    inquest.tell(
+    hearing.order(AdjustLater(offender.side, "L23"))
+    hearing.tell(
         Text(
             "if the enforced pass damages the other side, and the offender could have known that it would,"
             " the score may be adjusted after the play",
@@ -176,10 +176,10 @@ def damage_by_pass(inquest: Inquest, offender: Seat) -> None:
     )
 
 
-def could_have_known(inquest: Inquest, seat: Seat) -> None:
+def could_have_known(hearing: Hearing, seat: Seat) -> None:
     """Note the board for a review under 72B1."""
-    inquest.order(AdjustLater(seat.side, "L72.B.1"))
-    inquest.tell(
+    hearing.order(AdjustLater(seat.side, "L72.B.1"))
+    hearing.tell(
         Text(
             f"if {seat.side.text.en} gain from it, and {seat.text.en} could have known that they would, the score "
             "may be adjusted after the play",
@@ -189,11 +189,11 @@ def could_have_known(inquest: Inquest, seat: Seat) -> None:
     )
 
 
-def aware(inquest: Inquest, offender: Seat) -> None:
+def aware(hearing: Hearing, offender: Seat) -> None:
     """Note the board for a review under 72C."""
     side = offender.side
-    inquest.order(AdjustLater(side, "2017:L72.C"))
-    inquest.tell(
+    hearing.order(AdjustLater(side, "2017:L72.C"))
+    hearing.tell(
         Text(
             f"if {side.text.en} gain from it, and {offender.text.en} could have been aware that it could well damage "
             "the other side, the score is adjusted after the play",

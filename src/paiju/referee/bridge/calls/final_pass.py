@@ -13,59 +13,59 @@ from paiju.referee.bridge.facts import NEXT_ACTED, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def call_after_final_pass(inquest: Inquest) -> None:
+def call_after_final_pass(hearing: Hearing) -> None:
     """Rule on a call after the final pass."""
-    law = call_law(inquest)
-    before, seat, made = up_to_call(inquest, "L39")
+    law = call_law(hearing)
+    before, seat, made = up_to_call(hearing, "L39")
     if not before.is_over:
-        inquest.contradiction(
-            Text("the auction was not over", "竞叫尚未结束"), inquest.statutes.law(EnforcedPassLaw).final_pass
+        hearing.contradiction(
+            Text("the auction was not over", "竞叫尚未结束"), hearing.statutes.law(EnforcedPassLaw).final_pass
         )
     place = len(before.calls)
-    acted = inquest.ask(NEXT_ACTED, law.beyond_acted)
-    places = all_since(inquest, place, law.beyond_since) if acted else (place,)
-    inquest.order(EraseCalls(places))
-    inquest.tell(
+    acted = hearing.ask(NEXT_ACTED, law.beyond_acted)
+    places = all_since(hearing, place, law.beyond_since) if acted else (place,)
+    hearing.order(EraseCalls(places))
+    hearing.tell(
         Text(f"{made:en} and any call after it are cancelled", f"{made:zh} 和后面的叫牌都取消")
         if acted
         else Text(f"{made:en} is cancelled", f"{made:zh} 被取消"),
         "L39",
     )
-    beyond_final_pass(inquest, before, seat, made, acted)
+    beyond_final_pass(hearing, before, seat, made, acted)
 
 
-def beyond_final_pass(inquest: Inquest, over: Auction, seat: Seat, made: Call, acted: bool) -> None:
+def beyond_final_pass(hearing: Hearing, over: Auction, seat: Seat, made: Call, acted: bool) -> None:
     """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player has called."""
-    law, contract = call_law(inquest), over.contract
+    law, contract = call_law(hearing), over.contract
     free = contract is None or made is PASS or contract.declarer.side is seat.side
     if free or acted:
-        inquest.tell(law.free, law.beyond_free if free else law.beyond_since)
+        hearing.tell(law.free, law.beyond_free if free else law.beyond_since)
     else:
-        law.beyond_by_defender(inquest, over, seat, made)
-    withdrawn(inquest, seat, made.text)
+        law.beyond_by_defender(hearing, over, seat, made)
+    withdrawn(hearing, seat, made.text)
 
 
-def beyond_by_defender_1997(inquest: Inquest, over: Auction, seat: Seat, made: Call) -> None:
+def beyond_by_defender_1997(hearing: Hearing, over: Auction, seat: Seat, made: Call) -> None:
     """Say that Law 26 may restrict the first lead of a defender's partner."""
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.text.en} defends: Law 26 may restrict {seat.text.en}'s partner at their first lead",
             f"{seat.text.zh}家是防家：同伴首次引牌可能按第26条受限制",
         ),
         "L39.B",
     )
-    lead_penalty(inquest, seat, made, before=over)
+    lead_penalty(hearing, seat, made, before=over)
 
 
-def beyond_by_defender_2017(inquest: Inquest, over: Auction, seat: Seat, made: Call) -> None:
+def beyond_by_defender_2017(hearing: Hearing, over: Auction, seat: Seat, made: Call) -> None:
     """Let declarer forbid a suit at the first lead of a defender's partner (26B)."""
     del over
-    lead_restriction(inquest, seat, made)
+    lead_restriction(hearing, seat, made)
 
 
 FAMILY: Final = (

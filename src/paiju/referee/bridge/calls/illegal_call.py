@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from paiju.referee.bridge.calls.correction import Offence, is_insufficient
 from paiju.referee.bridge.calls.law import call_law
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 
 
-def illegal_call(inquest: Inquest, offence: Offence) -> None:
+def illegal_call(hearing: Hearing, offence: Offence) -> None:
     """Rule on an insufficient bid (27), an inadmissible double (36) or a bid above seven (38), in rotation."""
-    law = call_law(inquest)
+    law = call_law(hearing)
     if is_insufficient(offence.before, offence.call):
-        law.insufficient_replaced(inquest, offence)
+        law.insufficient_replaced(hearing, offence)
     elif offence.call.level > 7:
-        law.above_seven_replaced(inquest, offence)
+        law.above_seven_replaced(hearing, offence)
     else:
-        law.double_replaced(inquest, offence)
+        law.double_replaced(hearing, offence)

@@ -26,28 +26,28 @@ from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.assigned_score import assign, vulnerable
 from paiju.referee.bridge.wording import pass_always, withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def inadmissible_double(inquest: Inquest) -> None:
+def inadmissible_double(hearing: Hearing) -> None:
     """Rule on a double or redouble in turn that Law 19 does not permit."""
-    law = call_law(inquest)
-    if law.scored_without and inquest.ask(LEAD_FACED):
-        _scored_without(inquest)
+    law = call_law(hearing)
+    if law.scored_without and hearing.ask(LEAD_FACED):
+        _scored_without(hearing)
         return
-    before, seat, made = up_to_call(inquest, law.inadmissible, in_turn=True)
-    still_open(inquest, before)
+    before, seat, made = up_to_call(hearing, law.inadmissible, in_turn=True)
+    still_open(hearing, before)
     if made not in (DOUBLE, REDOUBLE):
-        inquest.contradiction(Text(f"{made:en} is not a double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
+        hearing.contradiction(Text(f"{made:en} is not a double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
     if not is_inadmissible(before, seat, made):
-        inquest.dismiss(
+        hearing.dismiss(
             Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}"),
             "L19.B.1" if made is REDOUBLE else "L19.A.1",
         )
     if seat is not before.turn:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule it as a call out of rotation",
                 f"当时轮到{before.turn.text.zh}家：按越序叫牌裁定",
@@ -56,84 +56,84 @@ def inadmissible_double(inquest: Inquest) -> None:
             instead="call-out-of-rotation",
         )
     offence = Offence(before, seat, made, (len(before.calls),))
-    if inquest.ask(NEXT_ACTED, law.double_acted):
-        law.condoned(inquest, offence)
+    if hearing.ask(NEXT_ACTED, law.double_acted):
+        law.condoned(hearing, offence)
     else:
-        law.double_replaced(inquest, offence)
+        law.double_replaced(hearing, offence)
 
 
-def condoned_1997(inquest: Inquest, offence: Offence) -> None:
+def condoned_1997(hearing: Hearing, offence: Offence) -> None:
     """Cancel an inadmissible double (35A) or a bid above seven (35C) over which the next player has called."""
     if offence.call.level > 7:
-        condoned_above_seven(inquest, offence)
+        condoned_above_seven(hearing, offence)
     else:
-        condoned_double(inquest, offence)
+        condoned_double(hearing, offence)
 
 
-def condoned_double(inquest: Inquest, offence: Offence) -> None:
+def condoned_double(hearing: Hearing, offence: Offence) -> None:
     """Cancel an inadmissible double over which the next player has called: nobody is penalised."""
     before, seat, made = offence.before, offence.seat, offence.call
-    places = all_since(inquest, offence.places[0], "L35.A")
-    cancel(inquest, places, before.turn)
-    inquest.tell(
+    places = all_since(hearing, offence.places[0], "L35.A")
+    cancel(hearing, places, before.turn)
+    hearing.tell(
         Text(
             f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls, and there is no penalty",
             f"{made:zh} 和后面的叫牌都取消，由{before.turn.text.zh}家叫牌，不予判罚",
         ),
         "L35.A",
     )
-    withdrawn(inquest, seat, made.text)
+    withdrawn(hearing, seat, made.text)
 
 
-def double_replaced_1997(inquest: Inquest, offence: Offence, shown: tuple[Suit, ...] | None = None) -> Call:
+def double_replaced_1997(hearing: Hearing, offence: Offence, shown: tuple[Suit, ...] | None = None) -> Call:
     """Have an inadmissible double replaced by a legal call (Law 36), and return that call.
 
     `shown`: the suits that Law 26 considers, if they are not asked for.
     """
     seat, made, before = offence.seat, offence.call, offence.before
     if offence.places:
-        cancel(inquest, offence.places, seat)
-    inquest.tell(
+        cancel(hearing, offence.places, seat)
+    hearing.tell(
         Text(
             f"{made:en} is cancelled; {seat.text.en} makes a legal call instead",
             f"{made:zh} 被取消，{seat.text.zh}家须改叫一个合法的",
         ),
         "L36",
     )
-    final = called_instead(inquest, before, seat, "L36")
-    silenced(inquest, seat.partner, "L36")
-    lead_penalty(inquest, seat, made, final, before=before, shown=shown)
-    withdrawn(inquest, seat, made.text)
-    _attempt(inquest, offence, final)
+    final = called_instead(hearing, before, seat, "L36")
+    silenced(hearing, seat.partner, "L36")
+    lead_penalty(hearing, seat, made, final, before=before, shown=shown)
+    withdrawn(hearing, seat, made.text)
+    _attempt(hearing, offence, final)
     return final
 
 
-def _scored_without(inquest: Inquest) -> None:
-    inquest.tell(
+def _scored_without(hearing: Hearing) -> None:
+    hearing.tell(
         Text(
             "the contract is scored as if the inadmissible double or redouble had not been made",
             "定约照没有这个加倍或再加倍来记分",
         ),
         "2017:L36.C",
     )
-    if not inquest.ask(PLAY_OVER, "2017:L36.C"):
+    if not hearing.ask(PLAY_OVER, "2017:L36.C"):
         for side in SIDES:
-            inquest.order(AdjustLater(side, "2017:L36.C"))
+            hearing.order(AdjustLater(side, "2017:L36.C"))
         return
-    vulnerability = vulnerable(inquest)
-    result = inquest.ask(RESULT_UNDOUBLED)
+    vulnerability = vulnerable(hearing)
+    result = hearing.ask(RESULT_UNDOUBLED)
     for side in SIDES:
-        assign(inquest, side, result.points(side, vulnerability), result.shown, "2017:L36.C")
+        assign(hearing, side, result.points(side, vulnerability), result.shown, "2017:L36.C")
 
 
-def condoned_2017(inquest: Inquest, offence: Offence) -> None:
+def condoned_2017(hearing: Hearing, offence: Offence) -> None:
     """Cancel an inadmissible double (36A) or a bid above seven (38D) over which the next player has called."""
     before, seat, made = offence.before, offence.seat, offence.call
     if made.level > 7:
-        _condoned_above_seven(inquest, offence)
+        _condoned_above_seven(hearing, offence)
         return
-    cancel(inquest, _all_of(inquest, offence, "2017:L36.A"), before.turn)
-    inquest.tell(
+    cancel(hearing, _all_of(hearing, offence, "2017:L36.A"), before.turn)
+    hearing.tell(
         Text(
             f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls as if nothing had "
             "happened, with no lead restrictions",
@@ -141,92 +141,92 @@ def condoned_2017(inquest: Inquest, offence: Offence) -> None:
         ),
         "2017:L36.A",
     )
-    withdrawn(inquest, seat, made.text)
+    withdrawn(hearing, seat, made.text)
 
 
-def _all_of(inquest: Inquest, offence: Offence, clause: str) -> tuple[int, ...]:
+def _all_of(hearing: Hearing, offence: Offence, clause: str) -> tuple[int, ...]:
     """Return the indices of the offender's calls and of every call after them."""
-    return (*offence.places[:-1], *all_since(inquest, offence.places[-1], clause))
+    return (*offence.places[:-1], *all_since(hearing, offence.places[-1], clause))
 
 
-def double_replaced_2017(inquest: Inquest, offence: Offence) -> None:
+def double_replaced_2017(hearing: Hearing, offence: Offence) -> None:
     """Have an inadmissible double in rotation replaced by a legal call (36B)."""
     seat, made, before = offence.seat, offence.call, offence.before
     if offence.places:
-        cancel(inquest, offence.places, seat)
-    inquest.tell(
+        cancel(hearing, offence.places, seat)
+    hearing.tell(
         Text(
             f"{made:en} is cancelled; {seat.text.en} makes a legal call instead",
             f"{made:zh} 被取消，{seat.text.zh}家须改叫一个合法的",
         ),
         "2017:L35",
     )
-    final = called_instead(inquest, before, seat, "2017:L35")
-    costs(inquest, offence, "L36", final)
+    final = called_instead(hearing, before, seat, "2017:L35")
+    costs(hearing, offence, "L36", final)
 
 
-def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:
+def _attempt(hearing: Hearing, offence: Offence, final: Call) -> None:
     attempted = offence.attempted
     if attempted is not None and attempted is not final:
-        lead_penalty(inquest, offence.seat, attempted, final, before=offence.before, name="attempted")
-        withdrawn(inquest, offence.seat, attempted.text)
+        lead_penalty(hearing, offence.seat, attempted, final, before=offence.before, name="attempted")
+        withdrawn(hearing, offence.seat, attempted.text)
 
 
-def bid_above_seven(inquest: Inquest) -> None:
+def bid_above_seven(hearing: Hearing) -> None:
     """Rule on a bid of more than seven."""
-    law = call_law(inquest)
-    before, seat, made = up_to_call(inquest, law.above_seven, in_turn=True)
-    still_open(inquest, before)
+    law = call_law(hearing)
+    before, seat, made = up_to_call(hearing, law.above_seven, in_turn=True)
+    still_open(hearing, before)
     if made.level <= 7:
-        inquest.contradiction(Text(f"{made:en} is not a bid above seven", f"{made:zh} 没有超过七线"), "L18.A")
+        hearing.contradiction(Text(f"{made:en} is not a bid above seven", f"{made:zh} 没有超过七线"), "L18.A")
     offence = Offence(before, seat, made, (len(before.calls),))
-    if inquest.ask(NEXT_ACTED, law.above_seven_condoned):
-        law.condoned(inquest, offence)
+    if hearing.ask(NEXT_ACTED, law.above_seven_condoned):
+        law.condoned(hearing, offence)
     else:
-        law.above_seven_replaced(inquest, offence)
+        law.above_seven_replaced(hearing, offence)
 
 
-def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -> None:
+def costs(hearing: Hearing, offence: Offence, clause: str, final: Call = PASS) -> None:
     """Require the offender's partner to pass to the end, with lead restrictions and information of withdrawn calls."""
     seat, made, attempted = offence.seat, offence.call, offence.attempted
-    silenced(inquest, seat.partner, clause)
-    lead_restriction(inquest, seat, made)
-    withdrawn(inquest, seat, made.text)
+    silenced(hearing, seat.partner, clause)
+    lead_restriction(hearing, seat, made)
+    withdrawn(hearing, seat, made.text)
     if attempted is not None and attempted is not final:
-        withdrawn(inquest, seat, attempted.text)
+        withdrawn(hearing, seat, attempted.text)
 
 
-def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
+def condoned_above_seven(hearing: Hearing, offence: Offence) -> None:
     """Have a bid above seven, over which the next player has called, replaced by a pass, without penalty."""
     before, seat, made = offence.before, offence.seat, offence.call
-    cancel(inquest, all_since(inquest, offence.places[0], "L35.C"), before.turn)
-    inquest.order(MustCall(seat, PASS.text))
-    inquest.tell(
+    cancel(hearing, all_since(hearing, offence.places[0], "L35.C"), before.turn)
+    hearing.order(MustCall(seat, PASS.text))
+    hearing.tell(
         Text(
             f"{made:en} and every call after it are cancelled; {seat.text.en} passes, and there is no penalty",
             f"{made:zh} 和后面的叫牌都取消，{seat.text.zh}家改为不叫，不予判罚",
         ),
         "L35.C",
     )
-    withdrawn(inquest, seat, made.text)
+    withdrawn(hearing, seat, made.text)
 
 
-def above_seven_replaced_1997(inquest: Inquest, offence: Offence) -> None:
+def above_seven_replaced_1997(hearing: Hearing, offence: Offence) -> None:
     """Cancel a bid of more than seven; both members of the side pass from then on (Law 38)."""
     before, seat, made = offence.before, offence.seat, offence.call
-    cancel(inquest, offence.places, before.turn)
-    inquest.tell(
+    cancel(hearing, offence.places, before.turn)
+    hearing.tell(
         Text(f"{made:en} is cancelled: no contract above seven is allowed", f"{made:zh} 被取消：没有超过七线的定约"),
         "L38",
     )
-    both_silenced(inquest, before, seat, made, "L38")
-    _attempt(inquest, offence, PASS)
+    both_silenced(hearing, before, seat, made, "L38")
+    _attempt(hearing, offence, PASS)
 
 
-def _condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
+def _condoned_above_seven(hearing: Hearing, offence: Offence) -> None:
     before, seat, made = offence.before, offence.seat, offence.call
-    cancel(inquest, _all_of(inquest, offence, "2017:L38.D"), before.turn)
-    inquest.tell(
+    cancel(hearing, _all_of(hearing, offence, "2017:L38.D"), before.turn)
+    hearing.tell(
         Text(
             f"{made:en} and every call after it are cancelled; both {seat.side.text.en} pass for the rest of the "
             "auction, with no lead restrictions and no adjustment",
@@ -234,29 +234,29 @@ def _condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
         ),
         "2017:L38.D",
     )
-    pass_always(inquest, seat, "2017:L38.D")
-    pass_always(inquest, seat.partner, "2017:L38.D")
-    withdrawn(inquest, seat, made.text)
+    pass_always(hearing, seat, "2017:L38.D")
+    pass_always(hearing, seat.partner, "2017:L38.D")
+    withdrawn(hearing, seat, made.text)
 
 
-def above_seven_replaced_2017(inquest: Inquest, offence: Offence) -> None:
+def above_seven_replaced_2017(hearing: Hearing, offence: Offence) -> None:
     """Cancel a bid of more than seven; both members of the side pass from then on (Law 38)."""
     seat, made = offence.seat, offence.call
-    cancel(inquest, offence.places, offence.before.turn)
-    inquest.tell(
+    cancel(hearing, offence.places, offence.before.turn)
+    hearing.tell(
         Text(f"{made:en} is cancelled: no contract above seven is allowed", f"{made:zh} 被取消：没有超过七线的定约"),
         "2017:L35",
     )
-    pass_always(inquest, seat, "L38")
-    costs(inquest, offence, "L38")
+    pass_always(hearing, seat, "L38")
+    costs(hearing, offence, "L38")
 
 
-def both_silenced(inquest: Inquest, before: Auction, seat: Seat, made: Call, clause: str) -> None:
+def both_silenced(hearing: Hearing, before: Auction, seat: Seat, made: Call, clause: str) -> None:
     """Require both partners to pass to the end; Law 26 may restrict the lead."""
-    pass_always(inquest, seat, clause)
-    silenced(inquest, seat.partner, clause)
-    lead_penalty(inquest, seat, made, PASS, before=before)
-    withdrawn(inquest, seat, made.text)
+    pass_always(hearing, seat, clause)
+    silenced(hearing, seat.partner, clause)
+    lead_penalty(hearing, seat, made, PASS, before=before)
+    withdrawn(hearing, seat, made.text)
 
 
 FAMILY_1997: Final = (

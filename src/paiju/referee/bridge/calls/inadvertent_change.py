@@ -15,29 +15,29 @@ from paiju.referee.bridge.calls.purposeful_change import call_over
 from paiju.referee.bridge.facts import NEXT_ACTED, lho_in_turn
 from paiju.referee.bridge.terms import terms
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-def changed(inquest: Inquest, change: Change) -> None:
+def changed(hearing: Hearing, change: Change) -> None:
     """Rule on a change by the player in turn."""
-    law = call_law(inquest)
-    if law.unintended(inquest, change.first):
-        _takes_its_place(inquest, change)
+    law = call_law(hearing)
+    if law.unintended(hearing, change.first):
+        _takes_its_place(hearing, change)
     elif change.late:
-        too_late(inquest, change.first, change.second, law.intended)
+        too_late(hearing, change.first, change.second, law.intended)
     else:
-        law.substituted(inquest, change)
+        law.substituted(hearing, change)
 
 
-def is_inadvertent(inquest: Inquest, first: Call) -> bool:
+def is_inadvertent(hearing: Hearing, first: Call) -> bool:
     """Ask whether a call was inadvertent and corrected at once."""
-    return inquest.ask(INADVERTENT, first=first.shown)
+    return hearing.ask(INADVERTENT, first=first.shown)
 
 
-def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoReturn:
+def too_late(hearing: Hearing, first: Call, second: Call, clause: str) -> NoReturn:
     """Say that a call can no longer be changed: another one is a call out of rotation."""
-    inquest.contradiction(
+    hearing.contradiction(
         Text(
             f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",
             f"要改 {first:zh} 已经太晚：{second:zh} 按越序叫牌裁定",
@@ -47,41 +47,41 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
     )
 
 
-def _takes_its_place(inquest: Inquest, change: Change) -> None:
+def _takes_its_place(hearing: Hearing, change: Change) -> None:
     """Replace the first call by the second; if that is illegal, its own law applies."""
-    law, free = call_law(inquest), terms(inquest).free
+    law, free = call_law(hearing), terms(hearing).free
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place, late = change.place, change.late
-    inquest.order(EraseCalls((place, place + 1) if late else (place,)))
+    hearing.order(EraseCalls((place, place + 1) if late else (place,)))
     if late:
-        inquest.order(SetTurn(seat.lho))
+        hearing.order(SetTurn(seat.lho))
     else:
-        lho_in_turn(inquest, seat, "L25.A")
-    inquest.tell(
+        lho_in_turn(hearing, seat, "L25.A")
+    hearing.tell(
         Text(f"{second:en} replaces {first:en}, {free.en}", f"{second:zh} 代替 {first:zh}，{free.zh}"),
         "L25.A",
     )
-    withdrawn(inquest, seat, first.text)
+    withdrawn(hearing, seat, first.text)
     legal = is_legal(before, seat, second)
     if late:
-        law.followed(inquest, change, legal)
+        law.followed(hearing, change, legal)
     if legal:
         return
-    inquest.tell(
+    hearing.tell(
         Text(f"{second:en} is illegal: the law for that call applies", f"{second:zh} 不合法，先按它自己的条款裁定"),
         "L25.A",
     )
     offence = Offence(before, seat, second, (place + 1 + late,))
-    if is_insufficient(before, second) or late or not inquest.ask(NEXT_ACTED, "L35"):
-        illegal_call(inquest, offence)
+    if is_insufficient(before, second) or late or not hearing.ask(NEXT_ACTED, "L35"):
+        illegal_call(hearing, offence)
     else:
-        law.condoned(inquest, offence)
+        law.condoned(hearing, offence)
 
 
-def followed_1997(inquest: Inquest, change: Change, _: bool) -> None:
+def followed_1997(hearing: Hearing, change: Change, _: bool) -> None:
     """Cancel left-hand opponent's call too: they call again."""
     seat, first = change.seat, change.first
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.lho.text.en}'s call over {first:en} is withdrawn too; they call again, and may use what they "
             "learned",
@@ -89,19 +89,19 @@ def followed_1997(inquest: Inquest, change: Change, _: bool) -> None:
         ),
         "L16.C.1",
     )
-    withdrawn(inquest, seat, call_over(inquest, seat.lho, "L25.A").text)
+    withdrawn(hearing, seat, call_over(hearing, seat.lho, "L25.A").text)
 
 
-def is_unintended(inquest: Inquest, first: Call) -> bool:
+def is_unintended(hearing: Hearing, first: Call) -> bool:
     """Ask for the intention behind a call that was changed, however and whenever its player noticed."""
-    found = inquest.ask(INTENT, first=first.shown)
+    found = hearing.ask(INTENT, first=first.shown)
     if found == "slip":
-        inquest.tell(
+        hearing.tell(
             Text("how the player noticed it, or how long that took, does not matter", "不论他如何察觉，也不论过了多久"),
             "2017:L25.A.3",
         )
         return True
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{first:en} was intended at the time: it is not an unintended call",
             f"{first:zh} 作出时是有意的：不属于非本意叫牌",
@@ -111,22 +111,22 @@ def is_unintended(inquest: Inquest, first: Call) -> bool:
     return False
 
 
-def followed_2017(inquest: Inquest, change: Change, legal: bool) -> None:
+def followed_2017(hearing: Hearing, change: Change, legal: bool) -> None:
     """Let left-hand opponent keep their call, if it is legal, or call again (25A6)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     lho = seat.lho
-    over = inquest.ask(LHO_CALL, lho=lho.text, first=first.shown)
+    over = hearing.ask(LHO_CALL, lho=lho.text, first=first.shown)
     keeps = (
         legal
         and is_legal(before.after(seat, MakeCall(second)), lho, over)
-        and inquest.ask(WITHDRAW, by=lho, lho=lho.text, over=over.shown) == "keep"
+        and hearing.ask(WITHDRAW, by=lho, lho=lho.text, over=over.shown) == "keep"
     )
     if keeps:
-        inquest.order(MustCall(lho, over.text))
-        inquest.tell(Text(f"{over:en} stands over {second:en}", f"{over:zh} 对 {second:zh} 成立"), "2017:L25.A.6")
+        hearing.order(MustCall(lho, over.text))
+        hearing.tell(Text(f"{over:en} stands over {second:en}", f"{over:zh} 对 {second:zh} 成立"), "2017:L25.A.6")
         return
-    inquest.order(Information((seat, seat.partner), over.text))
-    inquest.tell(
+    hearing.order(Information((seat, seat.partner), over.text))
+    hearing.tell(
         Text(
             f"{over:en} is withdrawn; {lho.side.text.en} may use what it showed, {seat.side.text.en} may not",
             f"{over:zh} 收回；它透露的信息{lho.side.text.zh}方可以利用，{seat.side.text.zh}方不可以",

@@ -19,45 +19,45 @@ from paiju.referee.bridge.facts import lho_in_turn
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.question import Question
 from paiju.text import Text
 
 
-def accepted(inquest: Inquest, seat: Seat, bid: Call, question: Question[str]) -> bool:
+def accepted(hearing: Hearing, seat: Seat, bid: Call, question: Question[str]) -> bool:
     """Let the next player accept an insufficient bid."""
     lho = seat.lho
-    return inquest.ask(question, by=lho, lho=lho.text, bid=bid.shown) == "accept"
+    return hearing.ask(question, by=lho, lho=lho.text, bid=bid.shown) == "accept"
 
 
-def attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
+def attempt(hearing: Hearing, offence: Offence, attempted: Call, final: Call) -> None:
     """Cancel a replacement made before the ruling; it costs what Law 26 says (9C of 1997)."""
-    _tell_premature(inquest, attempted)
-    _cost_of_attempt(inquest, offence, attempted, final)
+    _tell_premature(hearing, attempted)
+    _cost_of_attempt(hearing, offence, attempted, final)
 
 
-def _tell_premature(inquest: Inquest, attempted: Call) -> None:
+def _tell_premature(hearing: Hearing, attempted: Call) -> None:
     """Say that a replacement made before the ruling is cancelled."""
-    inquest.tell(
+    hearing.tell(
         Text(f"{attempted:en} was a premature correction and is cancelled", f"{attempted:zh} 是过早改正，取消"), "L9.C"
     )
 
 
-def _cost_of_attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
+def _cost_of_attempt(hearing: Hearing, offence: Offence, attempted: Call, final: Call) -> None:
     seat = offence.seat
     if attempted is final:
         return  # repeated in the same turn: it is not a different call (L26) and gives no information
-    lead_penalty(inquest, seat, attempted, final, before=offence.before, name="attempted")
-    withdrawn(inquest, seat, attempted.text)
+    lead_penalty(hearing, seat, attempted, final, before=offence.before, name="attempted")
+    withdrawn(hearing, seat, attempted.text)
 
 
-def corrected(inquest: Inquest, offence: Offence) -> Call:
+def corrected(hearing: Hearing, offence: Offence) -> Call:
     """Have it replaced by a sufficient bid or a pass, and return that call (27.B of 1997)."""
     before, seat, bid = offence.before, offence.seat, offence.call
     attempted = offence.attempted
     if attempted is not None:
-        _tell_premature(inquest, attempted)
-    inquest.tell(
+        _tell_premature(hearing, attempted)
+    hearing.tell(
         Text(
             f"{seat.text.en} replaces {bid:en} with a sufficient bid or a pass. If both bids are natural, the lowest "
             f"sufficient bid in the same denomination carries no penalty. After anything else {seat.partner.text.en} "
@@ -68,56 +68,56 @@ def corrected(inquest: Inquest, offence: Offence) -> Call:
         "L27.B",
     )
     if offence.places:
-        cancel(inquest, offence.places, seat)
+        cancel(hearing, offence.places, seat)
     doubled = attempted if attempted in (DOUBLE, REDOUBLE) else None
     substitute = None
     if doubled is None:
-        substitute = inquest.ask(SUBSTITUTE, by=seat, seat=seat.text)
+        substitute = hearing.ask(SUBSTITUTE, by=seat, seat=seat.text)
         doubled = substitute if substitute in (DOUBLE, REDOUBLE) else None
     if doubled is not None:
-        substitute = _after_double(inquest, seat, doubled)
+        substitute = _after_double(hearing, seat, doubled)
     assert substitute is not None
     if substitute is not PASS and not (substitute.is_bid and before.bid < substitute.rank < 35):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{substitute:en} is neither a sufficient bid nor a pass",
                 f"{substitute:zh} 既不是足够的实质叫牌，也不是不叫",
             ),
             "L27.B",
         )
-    inquest.order(MustCall(seat, substitute.text))
-    _penalty(inquest, offence, substitute, doubled=doubled is not None)
+    hearing.order(MustCall(seat, substitute.text))
+    _penalty(hearing, offence, substitute, doubled=doubled is not None)
     if attempted is not None:
-        _cost_of_attempt(inquest, offence, attempted, substitute)
+        _cost_of_attempt(hearing, offence, attempted, substitute)
     if doubled is not None and doubled is not attempted:
         name = "attempted" if attempted is None else "doubled"
-        lead_penalty(inquest, seat, doubled, substitute, before=before, name=name)
-        withdrawn(inquest, seat, doubled.text)
+        lead_penalty(hearing, seat, doubled, substitute, before=before, name=name)
+        withdrawn(hearing, seat, doubled.text)
     return substitute
 
 
-def _after_double(inquest: Inquest, seat: Seat, doubled: Call) -> Call:
-    inquest.order(NoDouble(seat))
-    inquest.tell(
+def _after_double(hearing: Hearing, seat: Seat, doubled: Call) -> Call:
+    hearing.order(NoDouble(seat))
+    hearing.tell(
         Text(
             f"{doubled:en} is cancelled; {seat.text.en} must still bid or pass",
             f"{doubled:zh} 被取消；{seat.text.zh}家仍须作实质叫牌或不叫",
         ),
         "L27.B.3",
     )
-    return inquest.ask(BID_OR_PASS, by=seat, seat=seat.text)
+    return hearing.ask(BID_OR_PASS, by=seat, seat=seat.text)
 
 
-def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: bool) -> None:
+def _penalty(hearing: Hearing, offence: Offence, substitute: Call, *, doubled: bool) -> None:
     before, seat, bid = offence.before, offence.seat, offence.call
     free = (
         not doubled
         and substitute is lowest_sufficient(before, bid)
-        and inquest.ask(BOTH_NATURAL, bid=bid.shown, substitute=substitute.shown)
+        and hearing.ask(BOTH_NATURAL, bid=bid.shown, substitute=substitute.shown)
     )
     if free:
         alone = offence.attempted is None
-        inquest.tell(
+        hearing.tell(
             Text("the auction continues without penalty", "竞叫照常进行，不予判罚")
             if alone
             else Text(
@@ -126,8 +126,8 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
             ),
             "L27.B.1.a",
         )
-        inquest.order(AdjustLater(seat.side, "L27.B.1.b"))
-        inquest.tell(
+        hearing.order(AdjustLater(seat.side, "L27.B.1.b"))
+        hearing.tell(
             Text(
                 f"if {bid:en} gave enough information to damage the other side, the score will be adjusted",
                 f"若 {bid:zh} 透露的信息足以损害对方，就调整得分",
@@ -135,9 +135,9 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
             "L27.B.1.b",
         )
         return
-    silenced(inquest, seat.partner, "L27.B.3" if doubled else "L27.B.2")
-    lead_penalty(inquest, seat, bid, substitute, before=before)
-    withdrawn(inquest, seat, bid.text)
+    silenced(hearing, seat.partner, "L27.B.3" if doubled else "L27.B.2")
+    lead_penalty(hearing, seat, bid, substitute, before=before)
+    withdrawn(hearing, seat, bid.text)
 
 
 def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
@@ -148,10 +148,10 @@ def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
     return None
 
 
-def chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause: str) -> Call:
+def chosen(hearing: Hearing, offence: Offence, question: Question[Call], clause: str) -> Call:
     """Let the offender choose the replacement (27B of 2017)."""
     seat = offence.seat
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.text.en} replaces {offence.call:en} with a legal call. The lowest sufficient bid that shows the "
             "same denomination, or a comparable call, carries no rectification. After any other bid or a pass "
@@ -163,110 +163,110 @@ def chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause:
         ),
         clause,
     )
-    return inquest.ask(question, clause, by=seat, seat=seat.text)
+    return hearing.ask(question, clause, by=seat, seat=seat.text)
 
 
-def weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+def weigh(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> None:
     """Rule on the offender's replacement for the bid; `made`: it has been made already."""
     before, seat, bid = offence.before, offence.seat, offence.call
     if final.level > 7:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(f"{final:en} is above seven: rule on it under Law 38", f"{final:zh} 超过七线：按第38条裁定"),
             "2017:L35",
             instead="bid-above-seven",
         )
     if is_insufficient(before, final):
-        _again_insufficient(inquest, offence, final, made=made)
+        _again_insufficient(hearing, offence, final, made=made)
         return
     legal = is_legal(before, seat, final)
     doubled = final in (DOUBLE, REDOUBLE)
-    if legal and final.is_bid and _same_denomination(inquest, bid, final):
-        _put(inquest, offence, final, made=made)
-        inquest.tell(
+    if legal and final.is_bid and _same_denomination(hearing, bid, final):
+        _put(hearing, offence, final, made=made)
+        hearing.tell(
             Text("the auction continues without further rectification", "竞叫继续，不再纠正"), "2017:L27.B.1.a"
         )
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{seat.side.text.en} may use what {bid:en} showed, and there are no lead restrictions",
                 f"{seat.side.text.zh}方可以利用 {bid:zh} 透露的信息，引牌不受限制",
             ),
             "2017:L27.B.1.a",
         )
-        assistance(inquest, seat, bid, "2017:L27.D")
+        assistance(hearing, seat, bid, "2017:L27.D")
         return
-    if legal and is_comparable(inquest, seat, bid, final, "2017:L27.B.1.b", review="2017:L27.D"):
-        _put(inquest, offence, final, made=made)
+    if legal and is_comparable(hearing, seat, bid, final, "2017:L27.B.1.b", review="2017:L27.D"):
+        _put(hearing, offence, final, made=made)
         return
     if doubled:
-        _cancelled(inquest, offence, final, "2017:L27.B.3", made=made)
+        _cancelled(hearing, offence, final, "2017:L27.B.3", made=made)
         return
-    _put(inquest, offence, final, made=made)
-    _costs(inquest, seat, bid, "2017:L27.B.2")
+    _put(hearing, offence, final, made=made)
+    _costs(hearing, seat, bid, "2017:L27.B.2")
 
 
-def _again_insufficient(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+def _again_insufficient(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> None:
     seat = offence.seat
-    if accepted(inquest, seat, final, ACCEPT_SECOND):
-        second_stands(inquest, offence, final, made=made)
+    if accepted(hearing, seat, final, ACCEPT_SECOND):
+        second_stands(hearing, offence, final, made=made)
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{final:en} is insufficient too, and is treated like a double in its place",
             f"{final:zh} 仍然不足，和改成加倍一样裁定",
         ),
         "2017:L27.B.4",
     )
-    _cancelled(inquest, offence, final, "2017:L27.B.4", made=made)
+    _cancelled(hearing, offence, final, "2017:L27.B.4", made=made)
 
 
-def second_stands(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+def second_stands(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> None:
     """Let an insufficient bid that replaced another stand, accepted by a call over it."""
     seat, bid = offence.seat, offence.call
-    _put(inquest, offence, final, made=made)
-    inquest.tell(
+    _put(hearing, offence, final, made=made)
+    hearing.tell(
         Text(f"{final:en} stands as if it were legal; {bid:en} is withdrawn", f"{final:zh} 算作合法；{bid:zh} 收回"),
         "2017:L27.B.4",
     )
-    replaced(inquest, seat, bid, final)
+    replaced(hearing, seat, bid, final)
 
 
-def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, made: bool) -> None:
+def _cancelled(hearing: Hearing, offence: Offence, final: Call, clause: str, *, made: bool) -> None:
     before, seat, bid = offence.before, offence.seat, offence.call
     if made:
-        cancel(inquest, offence.places, seat)
-    inquest.order(NoDouble(seat))
-    inquest.tell(
+        cancel(hearing, offence.places, seat)
+    hearing.order(NoDouble(seat))
+    hearing.tell(
         Text(
             f"{final:en} is cancelled; {seat.text.en} must bid or pass",
             f"{final:zh} 被取消；{seat.text.zh}家须作实质叫牌或不叫",
         ),
         clause,
     )
-    last = inquest.ask(BID_OR_PASS_INSTEAD, "2017:L27.B.3", by=seat, seat=seat.text)
+    last = hearing.ask(BID_OR_PASS_INSTEAD, "2017:L27.B.3", by=seat, seat=seat.text)
     if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(f"{last:en} is neither a sufficient bid nor a pass", f"{last:zh} 既不是足够的实质叫牌，也不是不叫"),
             "2017:L27.B.3",
         )
-    inquest.order(MustCall(seat, last.text))
-    _costs(inquest, seat, bid, clause)
-    withdrawn(inquest, seat, final.text)
+    hearing.order(MustCall(seat, last.text))
+    _costs(hearing, seat, bid, clause)
+    withdrawn(hearing, seat, final.text)
 
 
-def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+def _put(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> None:
     if not made:
-        inquest.order(MustCall(offence.seat, final.text))
+        hearing.order(MustCall(offence.seat, final.text))
         return
-    inquest.order(EraseCalls(offence.places[:1]))
-    lho_in_turn(inquest, offence.seat, "2017:L27.A.1")
-    inquest.tell(Text(f"{final:en} stands in its place", f"{final:zh} 代替原叫牌成立"), "2017:L27.C")
+    hearing.order(EraseCalls(offence.places[:1]))
+    lho_in_turn(hearing, offence.seat, "2017:L27.A.1")
+    hearing.tell(Text(f"{final:en} stands in its place", f"{final:zh} 代替原叫牌成立"), "2017:L27.C")
 
 
-def _costs(inquest: Inquest, seat: Seat, bid: Call, clause: str) -> None:
-    silenced(inquest, seat.partner, clause)
-    lead_restriction(inquest, seat, bid)
-    withdrawn(inquest, seat, bid.text)
+def _costs(hearing: Hearing, seat: Seat, bid: Call, clause: str) -> None:
+    silenced(hearing, seat.partner, clause)
+    lead_restriction(hearing, seat, bid)
+    withdrawn(hearing, seat, bid.text)
 
 
-def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:
-    return inquest.ask(SAME_DENOMINATION, final=final.shown, bid=bid.shown)
+def _same_denomination(hearing: Hearing, bid: Call, final: Call) -> bool:
+    return hearing.ask(SAME_DENOMINATION, final=final.shown, bid=bid.shown)

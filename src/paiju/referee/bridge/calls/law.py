@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from paiju.games.bridge import Auction, Call, Seat
 from paiju.referee.bridge.calls.correction import Change, Offence
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
-Ruled: TypeAlias = Callable[[Inquest, Offence], object]
+Ruled: TypeAlias = Callable[[Hearing, Offence], object]
 """Rules on a call by an edition's own law."""
 
 
@@ -54,29 +54,29 @@ class CallLaw(Struct, frozen=True, kw_only=True):
     above_seven_replaced: Ruled
     double_replaced: Ruled
     condoned: Ruled
-    beyond_by_defender: Callable[[Inquest, Auction, Seat, Call], None]
+    beyond_by_defender: Callable[[Hearing, Auction, Seat, Call], None]
     beyond_free: str
     changed: str
     intended: str
-    still_changed: Callable[[Inquest, Change], None]
+    still_changed: Callable[[Hearing, Change], None]
     beyond_acted: str
     beyond_since: str
     required_pass_acted: str
     required_pass_stands: tuple[str, Text]
-    required_pass_restored: Callable[[Inquest, Auction, Seat, Call], None]
+    required_pass_restored: Callable[[Hearing, Auction, Seat, Call], None]
     inadmissible: str
     scored_without: bool
     double_not_in_turn: str
     double_acted: str
-    unintended: Callable[[Inquest, Call], bool]
-    followed: Callable[[Inquest, Change, bool], None]
-    substituted: Callable[[Inquest, Change], None]
-    out_of_rotation_changed: Callable[[Inquest, Change], None]
-    cancelled_out_of_rotation: Callable[[Inquest, Auction, Seat, Call], Call | None]
-    turn_given_back: Callable[[Inquest, Auction, Seat], None]
-    cost_of_another_call: Callable[[Inquest, Auction, Seat, Call, Call], None]
+    unintended: Callable[[Hearing, Call], bool]
+    followed: Callable[[Hearing, Change, bool], None]
+    substituted: Callable[[Hearing, Change], None]
+    out_of_rotation_changed: Callable[[Hearing, Change], None]
+    cancelled_out_of_rotation: Callable[[Hearing, Auction, Seat, Call], Call | None]
+    turn_given_back: Callable[[Hearing, Auction, Seat], None]
+    cost_of_another_call: Callable[[Hearing, Auction, Seat, Call, Call], None]
 
 
-def call_law(inquest: Inquest) -> CallLaw:
+def call_law(hearing: Hearing) -> CallLaw:
     """Return the law of calls for the edition of the case."""
-    return inquest.statutes.law(CallLaw)
+    return hearing.statutes.law(CallLaw)

@@ -10,27 +10,27 @@ from paiju.laws.effect import Information
 from paiju.referee.bridge.calls.asked import NAMED
 from paiju.referee.bridge.calls.correction import is_inadmissible, still_open
 from paiju.referee.bridge.facts import up_to_call
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def double_of_wrong_bid(inquest: Inquest) -> None:
+def double_of_wrong_bid(hearing: Hearing) -> None:
     """Rule on a double that named a bid: it counts for the last one."""
-    before, seat, made = up_to_call(inquest, "L19.A.3")
+    before, seat, made = up_to_call(hearing, "L19.A.3")
     if made not in (DOUBLE, REDOUBLE):
-        inquest.contradiction(Text(f"{made:en} is not a double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
+        hearing.contradiction(Text(f"{made:en} is not a double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
     if is_inadmissible(before, seat, made):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"Law 19 does not permit {made:en} here, whatever bid was named",
                 f"不论他说的是哪个叫牌，第19条在这里都不准 {made:zh}",
             ),
             "L36",
         )
-    still_open(inquest, before)
+    still_open(hearing, before)
     if seat is not before.turn:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule on the call out of rotation first",
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
@@ -38,10 +38,10 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
             "L29.B",
             instead="call-out-of-rotation",
         )
-    named = inquest.ask(NAMED, "L19.A.2" if made is DOUBLE else "L19.B.2")
+    named = hearing.ask(NAMED, "L19.A.2" if made is DOUBLE else "L19.B.2")
     last = CALLS[before.bid if before.bid < 35 else before.bid + 3]
     if named is last:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{made:en} stands; the proper form is the one word, without the bid",
                 f"{made:zh} 有效；本来只说这个词，不带实质叫牌",
@@ -49,12 +49,12 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
             "L19.A.2" if made is DOUBLE else "L19.B.2",
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text(f"{made:en} applies to {last:en}, the last bid", f"{made:zh} 算作针对最后的实质叫牌 {last:zh}"),
         "L19.A.3" if made is DOUBLE else "L19.B.3",
     )
-    inquest.order(Information((seat.partner,), f"{made} {named}"))
-    inquest.tell(
+    hearing.order(Information((seat.partner,), f"{made} {named}"))
+    hearing.tell(
         Text(
             f"{seat.partner.text.en} may not use the fact that {named:en} was named",
             f"他说错的 {named:zh} 对{seat.partner.text.zh}家是未经许可的信息",

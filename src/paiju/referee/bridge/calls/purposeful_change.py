@@ -29,65 +29,65 @@ from paiju.referee.bridge.calls.insufficient import called_over
 from paiju.referee.bridge.facts import NEXT_ACTED
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.question import Question
 from paiju.text import Text
 
 
-def changed_on_purpose(inquest: Inquest, change: Change) -> None:
+def changed_on_purpose(hearing: Hearing, change: Change) -> None:
     """Rule on a change that the next player may accept, made before that player called."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
-    if inquest.ask(NEXT_ACTED, "L25.B.1"):
-        _called_over(inquest, change)
+    if hearing.ask(NEXT_ACTED, "L25.B.1"):
+        _called_over(hearing, change)
         return
     if change.over_insufficient:
-        _first_illegal(inquest, change)
+        _first_illegal(hearing, change)
         return
-    if change.possible and accepted(inquest, change):
-        second_stands_1997(inquest, change)
+    if change.possible and accepted(hearing, change):
+        second_stands_1997(hearing, change)
         return
-    inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
+    hearing.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
     if not is_legal(before, seat, first):
-        _first_illegal(inquest, change)
+        _first_illegal(hearing, change)
         return
-    _offender_elects(inquest, change)
+    _offender_elects(hearing, change)
 
 
-def call_over(inquest: Inquest, lho: Seat, clause: str) -> Call:
+def call_over(hearing: Hearing, lho: Seat, clause: str) -> Call:
     """Ask what the next player called over a call."""
-    return inquest.ask(LHO_CALL_OVER_CHANGE, clause, lho=lho.text)
+    return hearing.ask(LHO_CALL_OVER_CHANGE, clause, lho=lho.text)
 
 
-def accepted(inquest: Inquest, change: Change, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
+def accepted(hearing: Hearing, change: Change, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
     """Let the next player accept the second call; `question`: the question to ask."""
-    return taken_instead(inquest, change.seat, change.first, change.second, "L25.B.1", question)
+    return taken_instead(hearing, change.seat, change.first, change.second, "L25.B.1", question)
 
 
 def taken_instead(  # noqa: PLR0917
-    inquest: Inquest, seat: Seat, first: Call, second: Call, clause: str, question: Question[str]
+    hearing: Hearing, seat: Seat, first: Call, second: Call, clause: str, question: Question[str]
 ) -> bool:
     """Let the player after `seat` accept a second call instead of the first; `question`: the question to ask."""
     lho = seat.lho
-    chosen = inquest.ask(question, clause, by=lho, lho=lho.text, second=second.shown, first=first.shown)
+    chosen = hearing.ask(question, clause, by=lho, lho=lho.text, second=second.shown, first=first.shown)
     return chosen == "accept"
 
 
-def second_stands_1997(inquest: Inquest, change: Change) -> None:
+def second_stands_1997(hearing: Hearing, change: Change) -> None:
     """Let the second call stand, without penalty."""
     seat, first, second = change.seat, change.first, change.second
-    inquest.order(EraseCalls((change.place,)))
-    inquest.tell(Text(f"{second:en} stands, and there is no penalty", f"{second:zh} 成立，不予判罚"), "L25.B.1")
-    withdrawn(inquest, seat, first.text)
+    hearing.order(EraseCalls((change.place,)))
+    hearing.tell(Text(f"{second:en} stands, and there is no penalty", f"{second:zh} 成立，不予判罚"), "L25.B.1")
+    withdrawn(hearing, seat, first.text)
 
 
-def substituted(inquest: Inquest, change: Change) -> None:
+def substituted(hearing: Hearing, change: Change) -> None:
     """Rule on a change of a call that was intended when it was made."""
     before, seat, first, second, place = (
         change.before, change.seat, change.first, change.second, change.place,
     )  # fmt: skip
     if not is_legal(before, seat, first):
         insufficient = is_insufficient(before, first)
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{first:en} was itself illegal, and is dealt with under its own law",
                 f"{first:zh} 本身不合法，先按它自己的条款裁定",
@@ -96,61 +96,61 @@ def substituted(inquest: Inquest, change: Change) -> None:
         )
         offence = Offence(before, seat, first, (place, place + 1), second)
         if insufficient:
-            _first_insufficient(inquest, change, offence)
-        elif inquest.ask(NEXT_ACTED, "2017:L35"):
-            condoned_2017(inquest, offence)
+            _first_insufficient(hearing, change, offence)
+        elif hearing.ask(NEXT_ACTED, "2017:L35"):
+            condoned_2017(hearing, offence)
         else:
-            illegal_call(inquest, offence)
+            illegal_call(hearing, offence)
         return
-    acted = inquest.ask(NEXT_ACTED, "2017:L25.B.1")
+    acted = hearing.ask(NEXT_ACTED, "2017:L25.B.1")
     if acted and second.level <= 7 and not change.possible:
         after = before.after(seat, MakeCall(first))
-        condoned_2017(inquest, Offence(after, seat, second, (place + 1,)))
+        condoned_2017(hearing, Offence(after, seat, second, (place + 1,)))
         return
-    if accepts(inquest, change, acted=acted):
-        second_stands_2017(inquest, change)
+    if accepts(hearing, change, acted=acted):
+        second_stands_2017(hearing, change)
         return
-    first_stands_2017(inquest, change)
+    first_stands_2017(hearing, change)
 
 
-def _first_insufficient(inquest: Inquest, change: Change, offence: Offence) -> None:
+def _first_insufficient(hearing: Hearing, change: Change, offence: Offence) -> None:
     """Rule on an insufficient bid that was changed; the next player may have called over it or its replacement."""
-    if not inquest.ask(NEXT_ACTED, "2017:L27.A.1"):
-        illegal_call(inquest, offence)
+    if not hearing.ask(NEXT_ACTED, "2017:L27.A.1"):
+        illegal_call(hearing, offence)
         return
-    called_over(inquest, offence, second=accepts(inquest, change, acted=True))
+    called_over(hearing, offence, second=accepts(hearing, change, acted=True))
 
 
-def accepts(inquest: Inquest, change: Change, *, acted: bool, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
+def accepts(hearing: Hearing, change: Change, *, acted: bool, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
     """Return whether the next player accepts the second call, or has accepted it by calling over it.
 
     `acted`: they have called already; `question`: the question to ask.
     """
     first, second, lho = change.first, change.second, change.seat.lho
     if acted:
-        return change.possible and inquest.ask(MEANT_SECOND, lho=lho.text, second=second.shown, first=first.shown)
+        return change.possible and hearing.ask(MEANT_SECOND, lho=lho.text, second=second.shown, first=first.shown)
     if not change.possible:
         return False
-    return taken_instead(inquest, change.seat, first, second, "2017:L25.B.1", question)
+    return taken_instead(hearing, change.seat, first, second, "2017:L25.B.1", question)
 
 
-def second_stands_2017(inquest: Inquest, change: Change) -> None:
+def second_stands_2017(hearing: Hearing, change: Change) -> None:
     """Withdraw the first call, and let the second stand."""
     seat, first, second = change.seat, change.first, change.second
-    inquest.order(EraseCalls((change.place,)))
-    inquest.tell(
+    hearing.order(EraseCalls((change.place,)))
+    hearing.tell(
         Text(f"{second:en} stands, and {first:en} is withdrawn", f"{second:zh} 成立，{first:zh} 收回"), "2017:L25.B.1"
     )
-    replaced(inquest, seat, first, second)
+    replaced(hearing, seat, first, second)
 
 
-def called_over_first(inquest: Inquest, change: Change) -> bool:
+def called_over_first(hearing: Hearing, change: Change) -> bool:
     """Return whether the next player called over the first call; a second call that can never stand is not possible."""
     first, second, lho = change.first, change.second, change.seat.lho
-    over_first = inquest.ask(MEANT_FIRST, lho=lho.text, first=first.shown, second=second.shown)
+    over_first = hearing.ask(MEANT_FIRST, lho=lho.text, first=first.shown, second=second.shown)
     stays = over_first and (change.over_insufficient or change.seat is not change.before.turn)
     if not stays and not change.possible:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{second:en} cannot stand, whatever was called over it: rule it as a condoned call",
                 f"不管谁接叫，{second:zh} 都不能成立：按本来就不能成立、不判罚的叫牌裁定",
@@ -160,67 +160,67 @@ def called_over_first(inquest: Inquest, change: Change) -> bool:
     return over_first
 
 
-def first_stands_1997(inquest: Inquest, change: Change, clause: str) -> None:
+def first_stands_1997(hearing: Hearing, change: Change, clause: str) -> None:
     """Let the first call stand, because the next player has accepted it by calling over it."""
     seat, first, second, lho = change.seat, change.first, change.second, change.seat.lho
-    inquest.order(EraseCalls((change.place + 1,)))
-    inquest.tell(
+    hearing.order(EraseCalls((change.place + 1,)))
+    hearing.tell(
         Text(
             f"{lho.text.en}'s call accepts {first:en}; {second:en} is cancelled",
             f"{lho.text.zh}家的接叫即接受 {first:zh}；{second:zh} 被取消",
         ),
         clause,
     )
-    lead_penalty(inquest, seat, second, first, before=change.before)
-    withdrawn(inquest, seat, second.text)
+    lead_penalty(hearing, seat, second, first, before=change.before)
+    withdrawn(hearing, seat, second.text)
 
 
-def first_stands_2017(inquest: Inquest, change: Change) -> None:
+def first_stands_2017(hearing: Hearing, change: Change) -> None:
     """Cancel the second call, and let the first stand."""
     seat, first, second = change.seat, change.first, change.second
-    cancel_second(inquest, change)
-    inquest.tell(Text(f"{first:en} stands, and the auction continues", f"{first:zh} 成立，竞叫继续"), "2017:L25.B.2")
-    replaced(inquest, seat, second, first)
+    cancel_second(hearing, change)
+    hearing.tell(Text(f"{first:en} stands, and the auction continues", f"{first:zh} 成立，竞叫继续"), "2017:L25.B.2")
+    replaced(hearing, seat, second, first)
 
 
-def _called_over(inquest: Inquest, change: Change) -> None:
+def _called_over(hearing: Hearing, change: Change) -> None:
     first, lho, place = change.first, change.seat.lho, change.place
     if change.second.level <= 7 and not change.possible and is_legal(change.before, change.seat, first):
         standing = change.before.after(change.seat, MakeCall(first))
-        condoned_double(inquest, Offence(standing, change.seat, change.second, (place + 1,)))
+        condoned_double(hearing, Offence(standing, change.seat, change.second, (place + 1,)))
         return
-    over_first = called_over_first(inquest, change)
+    over_first = called_over_first(hearing, change)
     if over_first and change.over_insufficient:
-        first_stands_1997(inquest, change, "L27.A")
+        first_stands_1997(hearing, change, "L27.A")
         return
-    second_stands_1997(inquest, change)
+    second_stands_1997(hearing, change)
     if not over_first:
         return
-    over = call_over(inquest, lho, "L25.B.1")
+    over = call_over(hearing, lho, "L25.B.1")
     after = change.before.after(change.seat, MakeCall(change.second))
     if not is_legal(after, lho, over):
-        cancel(inquest, (place + 2,), lho)
-        inquest.tell(
+        cancel(hearing, (place + 2,), lho)
+        hearing.tell(
             Text(
                 f"{over:en} is not legal over {change.second:en}: {lho.text.en} calls again without penalty",
                 f"{over:zh} 在 {change.second:zh} 之后不合法：{lho.text.zh}家重新叫牌，不予判罚",
             ),
             "L25.B.1",
         )
-        withdrawn(inquest, change.seat, over.text)
+        withdrawn(hearing, change.seat, over.text)
         return
-    kept = inquest.ask(WITHDRAW_CALL_OVER_FIRST, by=lho, lho=lho.text, first=first.shown)
+    kept = hearing.ask(WITHDRAW_CALL_OVER_FIRST, by=lho, lho=lho.text, first=first.shown)
     if kept == "keep":
         return
-    cancel(inquest, (place + 2,), lho)
-    inquest.tell(Text(f"{lho.text.en} calls again without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"), "L25.B.1")
-    withdrawn(inquest, change.seat, over.text)
+    cancel(hearing, (place + 2,), lho)
+    hearing.tell(Text(f"{lho.text.en} calls again without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"), "L25.B.1")
+    withdrawn(hearing, change.seat, over.text)
 
 
-def tell_first_illegal(inquest: Inquest, change: Change) -> None:
+def tell_first_illegal(hearing: Hearing, change: Change) -> None:
     """Say that the first call is ruled by its own law, and that the second may cost a lead penalty."""
     first, second = change.first, change.second
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{first:en} was illegal and is dealt with under its own law; {second:en} may also carry a lead penalty",
             f"{first:zh} 不合法，先按它自己的条款裁定；{second:zh} 还可能引起引牌判罚",
@@ -229,58 +229,58 @@ def tell_first_illegal(inquest: Inquest, change: Change) -> None:
     )
 
 
-def _first_illegal(inquest: Inquest, change: Change) -> None:
+def _first_illegal(hearing: Hearing, change: Change) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
-    tell_first_illegal(inquest, change)
+    tell_first_illegal(hearing, change)
     places = (change.place, change.place + 1)
-    illegal_call(inquest, Offence(before, seat, first, places, second))
+    illegal_call(hearing, Offence(before, seat, first, places, second))
 
 
-def _offender_elects(inquest: Inquest, change: Change) -> None:
+def _offender_elects(hearing: Hearing, change: Change) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
-    elected = inquest.ask(
+    elected = hearing.ask(
         ELECT, by=seat, seat=seat.text, first=first.shown, partner=seat.partner.text, side=seat.side.text
     )
     if elected == "stand":
-        cancel(inquest, (place + 1,), seat.lho)
-        inquest.tell(Text(f"{first:en} stands", f"{first:zh} 成立"), "L25.B.2.b.1")
-        silenced_once(inquest, seat.partner, "L25.B.2.b.1")
-        _penalty(inquest, change, second, first, "attempted")
+        cancel(hearing, (place + 1,), seat.lho)
+        hearing.tell(Text(f"{first:en} stands", f"{first:zh} 成立"), "L25.B.2.b.1")
+        silenced_once(hearing, seat.partner, "L25.B.2.b.1")
+        _penalty(hearing, change, second, first, "attempted")
         return
-    cancel(inquest, (place, place + 1), seat)
-    final = called_instead(inquest, before, seat, "L25.B.2.b.2")
+    cancel(hearing, (place, place + 1), seat)
+    final = called_instead(hearing, before, seat, "L25.B.2.b.2")
     if final is first:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(f"that is {first:en} again, not a different call", f"那仍是 {first:zh}，不是另一叫牌"), "L25.B.2.b.2"
         )
-    inquest.order(ScoreOverride(seat.side, Grade.AVERAGE_MINUS, at_most=True))
-    inquest.tell(
+    hearing.order(ScoreOverride(seat.side, Grade.AVERAGE_MINUS, at_most=True))
+    hearing.tell(
         Text(
             f"{seat.side.text.en} score at most average minus on this board; the other side keeps its score",
             f"{seat.side.text.zh}方本副牌得分不得高于平均减；对方按实际结果计分",
         ),
         "L25.B.2.b.2",
     )
-    _penalty(inquest, change, first, final, "withdrawn")
+    _penalty(hearing, change, first, final, "withdrawn")
     if final is not second:
-        _penalty(inquest, change, second, final, "attempted")
+        _penalty(hearing, change, second, final, "attempted")
 
 
-def _penalty(inquest: Inquest, change: Change, call: Call, final: Call, name: str) -> None:
+def _penalty(hearing: Hearing, change: Change, call: Call, final: Call, name: str) -> None:
     before, seat = change.before, change.seat
-    inquest.tell(
+    hearing.tell(
         Text(
             f"if {seat.side.text.en} defend, {call:en} may carry a lead penalty",
             f"若{seat.side.text.zh}方防守，{call:zh} 可能引起引牌判罚",
         ),
         "L25.B.2.c",
     )
-    lead_penalty(inquest, seat, call, final, before=before, name=name)
-    withdrawn(inquest, seat, call.text)
+    lead_penalty(hearing, seat, call, final, before=before, name=name)
+    withdrawn(hearing, seat, call.text)
 
 
-def cancel_second(inquest: Inquest, change: Change) -> None:
+def cancel_second(hearing: Hearing, change: Change) -> None:
     """Cancel the second call."""
-    inquest.order(EraseCalls((change.place + 1,)))
-    inquest.tell(Text(f"{change.second:en} is cancelled", f"{change.second:zh} 被取消"), "2017:L25.B.2")
+    hearing.order(EraseCalls((change.place + 1,)))
+    hearing.tell(Text(f"{change.second:en} is cancelled", f"{change.second:zh} 被取消"), "2017:L25.B.2")

@@ -15,16 +15,16 @@ from paiju.referee.bridge.facts import NEXT_ACTED, NO_DOUBLE, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def another_call(inquest: Inquest) -> None:
+def another_call(hearing: Hearing) -> None:
     """Have the call cancelled and the required one made, unless the director finds the right to that forfeited."""
-    before, seat, made = up_to_call(inquest, "L84.B")
+    before, seat, made = up_to_call(hearing, "L84.B")
     if seat is not before.turn or not is_legal(before, seat, made):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{made:en} was itself out of rotation or illegal: deal with it under its own law first",
                 f"{made:zh} 本身越序或不合法：先按它自己的条款裁定",
@@ -32,31 +32,31 @@ def another_call(inquest: Inquest) -> None:
             "L29.B" if seat is not before.turn else "L18.D" if made.is_bid else "L19.A.1",
             instead=_own_law(before, seat, made),
         )
-    required = _required(inquest, made)
-    if inquest.ask(NEXT_ACTED, "L11.A"):
-        if inquest.ask(FORFEITED, lho=seat.lho.text, made=made.shown):
-            inquest.tell(Text(f"{made:en} stands, and the auction continues", f"{made:zh} 成立，竞叫继续"), "L11.A")
+    required = _required(hearing, made)
+    if hearing.ask(NEXT_ACTED, "L11.A"):
+        if hearing.ask(FORFEITED, lho=seat.lho.text, made=made.shown):
+            hearing.tell(Text(f"{made:en} stands, and the auction continues", f"{made:zh} 成立，竞叫继续"), "L11.A")
             return
-        cancel(inquest, all_since(inquest, len(before.calls), "L11.A"), seat)
+        cancel(hearing, all_since(hearing, len(before.calls), "L11.A"), seat)
     else:
-        cancel(inquest, (len(before.calls),), seat)
-    inquest.tell(
+        cancel(hearing, (len(before.calls),), seat)
+    hearing.tell(
         Text(f"{made:en} is cancelled: the ruling required another call", f"{made:zh} 被取消：此前的裁定要他另叫一个"),
         "L84.B",
     )
     if required is None:
-        final = called_instead(inquest, before, seat, "L84.B", BID_OR_PASS_INSTEAD)
+        final = called_instead(hearing, before, seat, "L84.B", BID_OR_PASS_INSTEAD)
         if final in (DOUBLE, REDOUBLE):
-            inquest.contradiction(
+            hearing.contradiction(
                 Text(f"{seat.text.en} must bid or pass at this turn", f"{seat.text.zh}家此次只能实质叫牌或不叫"),
                 "L84.B",
             )
     else:
         final = required
-        inquest.order(MustCall(seat, final.text))
-        inquest.tell(Text(f"{seat.text.en} must call {final:en}", f"{seat.text.zh}家必须叫 {final:zh}"), "L84.B")
-    call_law(inquest).cost_of_another_call(inquest, before, seat, made, final)
-    possible_fine(inquest, seat.side, "L90.B.8")
+        hearing.order(MustCall(seat, final.text))
+        hearing.tell(Text(f"{seat.text.en} must call {final:en}", f"{seat.text.zh}家必须叫 {final:zh}"), "L84.B")
+    call_law(hearing).cost_of_another_call(hearing, before, seat, made, final)
+    possible_fine(hearing, seat.side, "L90.B.8")
 
 
 def _own_law(before: Auction, seat: Seat, made: Call) -> str:
@@ -66,18 +66,18 @@ def _own_law(before: Auction, seat: Seat, made: Call) -> str:
     return "insufficient-bid" if made.is_bid else "inadmissible-double"
 
 
-def _required(inquest: Inquest, made: Call) -> Call | None:
+def _required(hearing: Hearing, made: Call) -> Call | None:
     """Ask which call was required; None if only doubles and redoubles were forbidden."""
-    kind = inquest.ask(REQUIREMENT)
+    kind = hearing.ask(REQUIREMENT)
     if kind == NO_DOUBLE:
         if made not in (DOUBLE, REDOUBLE):
-            inquest.dismiss(Text(f"{made:en} was allowed", f"{made:zh} 是允许的叫牌"), "L84.B")
+            hearing.dismiss(Text(f"{made:en} was allowed", f"{made:zh} 是允许的叫牌"), "L84.B")
         return None
-    required = inquest.ask(REQUIRED_CALL)
+    required = hearing.ask(REQUIRED_CALL)
     if required is made:
-        inquest.dismiss(Text("the player made the required call", "他叫的正是要他叫的"), "L84.B")
+        hearing.dismiss(Text("the player made the required call", "他叫的正是要他叫的"), "L84.B")
     if required is PASS:
-        inquest.contradiction(
+        hearing.contradiction(
             Text("if a player who must pass makes another call, Law 37 applies", "必须不叫的人叫了别的，按第37条裁定"),
             "L37",
             instead="action-when-required-to-pass",
@@ -85,16 +85,16 @@ def _required(inquest: Inquest, made: Call) -> Call | None:
     return required
 
 
-def cost_of_another_call_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
+def cost_of_another_call_1997(hearing: Hearing, before: Auction, seat: Seat, made: Call, final: Call) -> None:
     """Rule what the cancelled call costs: Law 26 may restrict the lead."""
-    lead_penalty(inquest, seat, made, final, before=before)
-    withdrawn(inquest, seat, made.text)
+    lead_penalty(hearing, seat, made, final, before=before)
+    withdrawn(hearing, seat, made.text)
 
 
-def cost_of_another_call_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
+def cost_of_another_call_2017(hearing: Hearing, before: Auction, seat: Seat, made: Call, final: Call) -> None:
     """Rule what the cancelled call costs: nothing if the other one is comparable."""
     del before
-    replaced(inquest, seat, made, final)
+    replaced(hearing, seat, made, final)
 
 
 FAMILY: Final = (

@@ -26,7 +26,7 @@ from paiju.referee.bridge.calls.rotation_bid import bid_out_of_rotation
 from paiju.referee.bridge.calls.rotation_double import double_out_of_rotation
 from paiju.referee.bridge.calls.rotation_pass import pass_out_of_rotation
 from paiju.referee.bridge.wording import pass_once, withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
@@ -44,44 +44,44 @@ _BIDS: Final = _Law("2017:L31.A.1", "2017:L31.A.2.a", "2017:L31.A.2.b", "2017:L3
 _DOUBLES: Final = _Law("2017:L32.A", "2017:L32.A", "2017:L32.A", "2017:L32.B")
 
 
-def cancelled_out_of_rotation_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> Call | None:
+def cancelled_out_of_rotation_1997(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> Call | None:
     """Rule on a call out of rotation that was not accepted; return the offender's call, or None if not known."""
     if made in (DOUBLE, REDOUBLE):
-        final, untold = double_out_of_rotation(inquest, before, seat, made)
+        final, untold = double_out_of_rotation(hearing, before, seat, made)
     elif made is PASS:
-        final, untold = pass_out_of_rotation(inquest, before, seat)
+        final, untold = pass_out_of_rotation(hearing, before, seat)
     else:
-        final, untold = bid_out_of_rotation(inquest, before, seat, made)
+        final, untold = bid_out_of_rotation(hearing, before, seat, made)
     if untold:
-        withdrawn(inquest, seat, made.text)
+        withdrawn(hearing, seat, made.text)
     return final
 
 
-def cancelled_out_of_rotation_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+def cancelled_out_of_rotation_2017(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> None:
     """Rule on a call out of rotation that was not accepted."""
     if is_inadmissible(before, seat, made):
-        _inadmissible(inquest, before, seat, made)
+        _inadmissible(hearing, before, seat, made)
     elif made is PASS:
-        _pass(inquest, before, seat)
+        _pass(hearing, before, seat)
     else:
-        _again(inquest, before, seat, made, _BIDS if made.is_bid else _DOUBLES)
+        _again(hearing, before, seat, made, _BIDS if made.is_bid else _DOUBLES)
 
 
-def _pass(inquest: Inquest, before: Auction, seat: Seat) -> None:
-    if _is_artificial(inquest, before, seat):
-        inquest.tell(
+def _pass(hearing: Hearing, before: Auction, seat: Seat) -> None:
+    if _is_artificial(hearing, before, seat):
+        hearing.tell(
             Text("such a pass is treated as a bid out of rotation", "这样的不叫按越序实质叫牌裁定"), "2017:L30.C"
         )
-        _again(inquest, before, seat, PASS, _BIDS)
+        _again(hearing, before, seat, PASS, _BIDS)
     elif before.turn is seat.rho:
-        pass_once(inquest, seat, "2017:L30.A")
-        aware(inquest, seat)
-        withdrawn(inquest, seat, PASS.text)
+        pass_once(hearing, seat, "2017:L30.A")
+        aware(hearing, seat)
+        withdrawn(hearing, seat, PASS.text)
     else:
-        _again(inquest, before, seat, PASS, _PASSES)
+        _again(hearing, before, seat, PASS, _PASSES)
 
 
-def _is_artificial(inquest: Inquest, before: Auction, seat: Seat) -> bool:
+def _is_artificial(hearing: Hearing, before: Auction, seat: Seat) -> bool:
     choices = {
         "plain": Text("none of these", "没有这样的含义"),
         "artificial": Text(
@@ -91,30 +91,30 @@ def _is_artificial(inquest: Inquest, before: Auction, seat: Seat) -> bool:
     }
     if any(called.seat is seat.partner and called.call is not PASS for called in before.calls):
         choices["of-artificial"] = Text("it was a pass of partner's artificial call", "对同伴人为叫牌的不叫")
-    meaning = inquest.ask(PASS_MEANING.among(choices))
+    meaning = hearing.ask(PASS_MEANING.among(choices))
     return meaning != "plain"
 
 
-def _again(inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law) -> None:
+def _again(hearing: Hearing, before: Auction, seat: Seat, made: Call, law: _Law) -> None:
     if before.turn is seat.rho:
-        answered, after = rho_calls(inquest, before, seat, law.comparable)
+        answered, after = rho_calls(hearing, before, seat, law.comparable)
         if answered is PASS:
-            _repeats(inquest, after, seat, made, law.repeated)
+            _repeats(hearing, after, seat, made, law.repeated)
             return
     else:
-        found = _others_call(inquest, before, seat, made, law)
+        found = _others_call(hearing, before, seat, made, law)
         if found is None:
             return
         after = found
-    final = called_instead(inquest, after, seat, law.comparable)
-    partner_passes_unless_comparable(inquest, seat, made, final, (law.comparable, law.other))
+    final = called_instead(hearing, after, seat, law.comparable)
+    partner_passes_unless_comparable(hearing, seat, made, final, (law.comparable, law.other))
 
 
-def _others_call(inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law) -> Auction | None:
+def _others_call(hearing: Hearing, before: Auction, seat: Seat, made: Call, law: _Law) -> Auction | None:
     """Let the others call up to the offender's turn; return the auction then, or None if it ended before."""
     partner = seat.partner
-    inquest.order(Information((partner,), made.text))
-    inquest.tell(
+    hearing.order(Information((partner,), made.text))
+    hearing.tell(
         Text(
             f"{partner.text.en} may make any legal call in turn, but may not use what {made:en} showed",
             f"{partner.text.zh}家轮到时可以作任何合法叫牌，但不得利用 {made:zh} 透露的信息",
@@ -125,40 +125,40 @@ def _others_call(inquest: Inquest, before: Auction, seat: Seat, made: Call, law:
     while going.turn is not seat:
         who = going.turn
         question = {seat.lho: LHO_CALLS, partner: PARTNER_CALLS, seat.rho: RHO_CALLS}[who]
-        call = called_instead(inquest, going, who, law.partner, question)
+        call = called_instead(hearing, going, who, law.partner, question)
         going = going.after(who, MakeCall(call))
-        if closed(inquest, going):
-            withdrawn(inquest, seat, made.text)
+        if closed(hearing, going):
+            withdrawn(hearing, seat, made.text)
             return None
     return going
 
 
-def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> None:
+def _repeats(hearing: Hearing, after: Auction, seat: Seat, call: Call, clause: str) -> None:
     """Have the offender repeat the call in turn; an insufficient bid is then ruled as such."""
-    if closed(inquest, after):
-        withdrawn(inquest, seat, call.text)
+    if closed(hearing, after):
+        withdrawn(hearing, seat, call.text)
         return
-    inquest.tell(Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"), clause)
+    hearing.tell(Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"), clause)
     if not is_legal(after, seat, call):
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{call:en} is insufficient: if it is repeated, Law 27 applies",
                 f"{call:zh} 不足，重复叫出后按第27条裁定",
             ),
             "2017:L27.A.1",
         )
-        insufficient_in_turn_2017(inquest, Offence(after, seat, call, ()))
+        insufficient_in_turn_2017(hearing, Offence(after, seat, call, ()))
         return
-    inquest.order(MustCall(seat, call.text))
-    inquest.tell(Text("there is no rectification", "不作纠正"), clause)
+    hearing.order(MustCall(seat, call.text))
+    hearing.tell(Text("there is no rectification", "不作纠正"), clause)
 
 
-def _inadmissible(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
-    inquest.tell(
+def _inadmissible(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> None:
+    hearing.tell(
         Text(
             f"Law 19 does not permit {made:en}: it cannot be accepted; {seat.text.en} may make any legal call in turn",
             f"{made:zh} 不合第19条，不得接受；{seat.text.zh}家轮到时可以作任何合法叫牌",
         ),
         "2017:L36.B.4",
     )
-    costs(inquest, Offence(before, seat, made, ()), "2017:L36.B.4")
+    costs(hearing, Offence(before, seat, made, ()), "2017:L36.B.4")

@@ -16,64 +16,64 @@ from paiju.referee.bridge.calls.correction import (
 )
 from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_1997
 from paiju.referee.bridge.leads.lead_penalty import is_conventional, lead_penalty, own_suit, related_suits
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-def bid_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> tuple[Call | None, bool]:
+def bid_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat, bid: Call) -> tuple[Call | None, bool]:
     """Rule on a cancelled bid, sufficient or not (L27.C). Returns the same as `double_out_of_rotation`."""
     if before.turn is not seat.rho:
-        silenced(inquest, seat.partner, "L31.B")
-        lead_penalty(inquest, seat, bid, before=before, to_come=True)
+        silenced(hearing, seat.partner, "L31.B")
+        lead_penalty(hearing, seat, bid, before=before, to_come=True)
         return None, True
-    answered, after = rho_calls(inquest, before, seat, "L31.A.2")
+    answered, after = rho_calls(hearing, before, seat, "L31.A.2")
     if answered is PASS:
-        return repeats(inquest, after, seat, bid, "L31.A.1"), False
-    final = called_instead(inquest, after, seat, "L31.A.2")
-    conventional = is_conventional(inquest, bid)
-    if _same_denomination(inquest, bid, final, conventional):
-        silenced_once(inquest, seat.partner, "L31.A.2.a")
+        return repeats(hearing, after, seat, bid, "L31.A.1"), False
+    final = called_instead(hearing, after, seat, "L31.A.2")
+    conventional = is_conventional(hearing, bid)
+    if _same_denomination(hearing, bid, final, conventional):
+        silenced_once(hearing, seat.partner, "L31.A.2.a")
         return final, final is not bid
-    silenced(inquest, seat.partner, "L31.A.2.b")
-    shown = related_suits(inquest, bid) if conventional else own_suit(bid)
-    lead_penalty(inquest, seat, bid, final, before=before, shown=shown)
+    silenced(hearing, seat.partner, "L31.A.2.b")
+    shown = related_suits(hearing, bid) if conventional else own_suit(bid)
+    lead_penalty(hearing, seat, bid, final, before=before, shown=shown)
     return final, final is not bid
 
 
-def conventional_pass(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
+def conventional_pass(hearing: Hearing, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
     """Rule on a cancelled conventional pass (L30.C). Returns the same as `double_out_of_rotation`."""
     final = None
     if before.turn is seat.rho:
-        answered, after = rho_calls(inquest, before, seat, "L31.A.2")
+        answered, after = rho_calls(hearing, before, seat, "L31.A.2")
         if answered is PASS:
-            return repeats(inquest, after, seat, PASS, "L31.A.1"), False
-        final = called_instead(inquest, after, seat, "L31.A.2")
-    silenced(inquest, seat.partner, "L31.B" if final is None else "L31.A.2.b")
-    shown = related_suits(inquest, PASS)
-    lead_penalty(inquest, seat, PASS, final, before=before, shown=shown, to_come=final is None)
+            return repeats(hearing, after, seat, PASS, "L31.A.1"), False
+        final = called_instead(hearing, after, seat, "L31.A.2")
+    silenced(hearing, seat.partner, "L31.B" if final is None else "L31.A.2.b")
+    shown = related_suits(hearing, PASS)
+    lead_penalty(hearing, seat, PASS, final, before=before, shown=shown, to_come=final is None)
     return final, final is not PASS
 
 
-def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> Call:
+def repeats(hearing: Hearing, after: Auction, seat: Seat, call: Call, clause: str) -> Call:
     """Have the offender repeat the call in turn, and return it; an insufficient bid is then ruled as such."""
-    if closed(inquest, after):
+    if closed(hearing, after):
         return call
-    inquest.tell(Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"), clause)
+    hearing.tell(Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"), clause)
     if not is_legal(after, seat, call):
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{call:en} is insufficient: if it is repeated, Law 27 applies",
                 f"{call:zh} 不足，重复叫出后按第27条裁定",
             ),
             "L27.B",
         )
-        return insufficient_in_turn_1997(inquest, Offence(after, seat, call, ()))
-    inquest.order(MustCall(seat, call.text))
-    inquest.tell(Text("there is no penalty", "不予判罚"), clause)
+        return insufficient_in_turn_1997(hearing, Offence(after, seat, call, ()))
+    hearing.order(MustCall(seat, call.text))
+    hearing.tell(Text("there is no penalty", "不予判罚"), clause)
     return call
 
 
-def _same_denomination(inquest: Inquest, bid: Call, final: Call, conventional: bool) -> bool:
+def _same_denomination(hearing: Hearing, bid: Call, final: Call, conventional: bool) -> bool:
     if not conventional:
         return final.denomination is bid.denomination
-    return inquest.ask(REPEATS_MEANING, final=final.shown, bid=bid.shown)
+    return hearing.ask(REPEATS_MEANING, final=final.shown, bid=bid.shown)

@@ -8,11 +8,11 @@ from paiju.referee.bridge.calls.inadmissible import double_replaced_1997
 from paiju.referee.bridge.calls.rotation_bid import repeats
 from paiju.referee.bridge.leads.asked import CONVENTIONAL, RELATED_SUITS
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-def double_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> tuple[Call | None, bool]:
+def double_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> tuple[Call | None, bool]:
     """Rule on a cancelled double or redouble; an inadmissible one could not be accepted.
 
     Returns the offender's call in turn, None if not known, and whether the double is still to be withdrawn without
@@ -20,38 +20,38 @@ def double_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, made: 
     """
     inadmissible = is_inadmissible(before, seat, made)
     if inadmissible:
-        inquest.tell(
+        hearing.tell(
             Text(f"{made:en} is not permitted by Law 19 and cannot be accepted", f"{made:zh} 不合第19条，不得接受"),
             "L32",
         )
     if before.turn is not seat.rho:
         at_partners = before.turn is seat.partner
-        silenced(inquest, seat.partner, "L32.A" if at_partners else "L36")
-        _lead_penalty(inquest, before, seat, made, None)
+        silenced(hearing, seat.partner, "L32.A" if at_partners else "L36")
+        _lead_penalty(hearing, before, seat, made, None)
         return None, True
-    answered, after = rho_calls(inquest, before, seat, "L32.B.2")
+    answered, after = rho_calls(hearing, before, seat, "L32.B.2")
     if answered is not PASS:
-        final = called_instead(inquest, after, seat, "L32.B.2")
-        silenced(inquest, seat.partner, "L32.B.2")
-        _lead_penalty(inquest, before, seat, made, final)
+        final = called_instead(hearing, after, seat, "L32.B.2")
+        silenced(hearing, seat.partner, "L32.B.2")
+        _lead_penalty(hearing, before, seat, made, final)
         return final, final is not made
     if not inadmissible:
-        repeats(inquest, after, seat, made, "L32.B.1")
-    elif not closed(inquest, after):
-        inquest.tell(
+        repeats(hearing, after, seat, made, "L32.B.1")
+    elif not closed(hearing, after):
+        hearing.tell(
             Text(f"{made:en} may not be repeated: Law 36 applies", f"{made:zh} 不得重复：按第36条裁定"), "L32.B.1"
         )
-        _once_asked(inquest)
-        return double_replaced_1997(inquest, Offence(after, seat, made, ()), ()), False
+        _once_asked(hearing)
+        return double_replaced_1997(hearing, Offence(after, seat, made, ()), ()), False
     return made, False
 
 
-def _lead_penalty(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call | None) -> None:
+def _lead_penalty(hearing: Hearing, before: Auction, seat: Seat, made: Call, final: Call | None) -> None:
     """Apply 26B: under Law 32 it is 26B whatever the double showed."""
-    _once_asked(inquest)
+    _once_asked(hearing)
     to_come = final is None
-    lead_penalty(inquest, seat, made, final, before=before, shown=(), to_come=to_come)
+    lead_penalty(hearing, seat, made, final, before=before, shown=(), to_come=to_come)
 
 
-def _once_asked(inquest: Inquest) -> None:
-    inquest.once_asked(CONVENTIONAL.but(name="withdrawn-conventional"), RELATED_SUITS.but(name="withdrawn-suits"))
+def _once_asked(hearing: Hearing) -> None:
+    hearing.once_asked(CONVENTIONAL.but(name="withdrawn-conventional"), RELATED_SUITS.but(name="withdrawn-suits"))

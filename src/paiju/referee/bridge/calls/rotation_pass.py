@@ -11,34 +11,34 @@ from paiju.referee.bridge.calls.rotation_bid import conventional_pass
 from paiju.referee.bridge.leads.asked import RELATED_SUITS
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty, own_suit
 from paiju.referee.bridge.wording import pass_always, pass_once
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
+def pass_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
     """Rule on a cancelled pass; a conventional one is ruled as a bid (L30.C).
 
     Returns the same as `double_out_of_rotation`.
     """
-    meaning = _meaning(inquest, before, seat)
+    meaning = _meaning(hearing, before, seat)
     if meaning == "conventional":
-        inquest.tell(
+        hearing.tell(
             Text("a conventional pass is treated as a bid out of rotation", "约定性的不叫按越序实质叫牌裁定"), "L30.C"
         )
-        return conventional_pass(inquest, before, seat)
+        return conventional_pass(hearing, before, seat)
     if before.bid < 0:
-        pass_once(inquest, seat, "L30.A")
-        could_have_known(inquest, seat)
+        pass_once(hearing, seat, "L30.A")
+        could_have_known(hearing, seat)
     elif before.turn is seat.partner:
-        _at_partners_turn(inquest, seat)
+        _at_partners_turn(hearing, seat)
     elif before.turn is seat.rho:
-        pass_once(inquest, seat, "L30.B.1")
+        pass_once(hearing, seat, "L30.B.1")
         if meaning == "last-suit":
-            inquest.once_asked(RELATED_SUITS.but(name="withdrawn-suits"))
+            hearing.once_asked(RELATED_SUITS.but(name="withdrawn-suits"))
             shown = _last_suit(before)
-            lead_penalty(inquest, seat, PASS, before=before, shown=shown)
+            lead_penalty(hearing, seat, PASS, before=before, shown=shown)
     else:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{seat.text.en} has not called yet: after a bid, a pass at {seat.lho.text.en}'s turn is a change of "
                 "call",
@@ -49,7 +49,7 @@ def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple
     return None, True
 
 
-def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
+def _meaning(hearing: Hearing, before: Auction, seat: Seat) -> str:
     choices = {
         "plain": Text("nothing", "无"),
         "conventional": Text(
@@ -61,7 +61,7 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
         choices["last-suit"] = Text(
             "by agreement, something about the last named suit only", "按约定只与前面所叫的花色有关"
         )
-    return inquest.ask(PASS_MEANING.among(choices), "L30.C")
+    return hearing.ask(PASS_MEANING.among(choices), "L30.C")
 
 
 def _last_suit(before: Auction) -> tuple[Suit, ...]:
@@ -69,15 +69,15 @@ def _last_suit(before: Auction) -> tuple[Suit, ...]:
     return next((own_suit(c.call) for c in reversed(before.calls) if own_suit(c.call)), ())
 
 
-def _at_partners_turn(inquest: Inquest, seat: Seat) -> None:
+def _at_partners_turn(hearing: Hearing, seat: Seat) -> None:
     partner = seat.partner
-    pass_always(inquest, seat, "L30.B.2.a")
-    inquest.order(NoDouble(partner))
-    inquest.tell(
+    pass_always(hearing, seat, "L30.B.2.a")
+    hearing.order(NoDouble(partner))
+    hearing.tell(
         Text(
             f"{partner.text.en} may pass or make any sufficient bid now, but may not double or redouble",
             f"{partner.text.zh}家这一轮可以作任何足够的实质叫牌或不叫，但不得加倍或再加倍",
         ),
         "L30.B.2.b",
     )
-    could_have_known(inquest, seat)
+    could_have_known(hearing, seat)

@@ -24,34 +24,34 @@ from paiju.referee.bridge.claims.asked import (
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import CONTRACT
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def tricks_disputed(inquest: Inquest) -> None:
+def tricks_disputed(hearing: Hearing) -> None:
     """Rule on a disagreement about the number of tricks won."""
-    when = when_disputed(inquest)
+    when = when_disputed(hearing)
     clause = "L79.A" if when == "open" else "L79.B"
-    side, more = claimed_more(inquest, clause)
+    side, more = claimed_more(hearing, clause)
     late = more and when == "after-round"
-    if not late or claim_law(inquest).granted(inquest, side, more):
-        gets_more(inquest, side, more, clause)
+    if not late or claim_law(hearing).granted(hearing, side, more):
+        gets_more(hearing, side, more, clause)
 
 
-def when_disputed(inquest: Inquest) -> str:
+def when_disputed(hearing: Hearing) -> str:
     """Ask when the sides disagreed: `open`, `in-round` or `after-round`; claims have their own laws."""
-    when = inquest.ask(DISAGREED_WHEN)
+    when = hearing.ask(DISAGREED_WHEN)
     if when == "open":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "the hands stay out of the board until the number of tricks is agreed",
                 "墩数商定之前，四家的牌不得放回牌套",
             ),
             "L79.A",
         )
-    elif inquest.ask(BY_CLAIM):
-        inquest.contradiction(
+    elif hearing.ask(BY_CLAIM):
+        hearing.contradiction(
             Text(
                 "a dispute about an agreed claim comes under Law 69B, about a concession under Law 71",
                 "已同意的摊牌按第69条B款裁定，认输按第71条裁定",
@@ -61,18 +61,18 @@ def when_disputed(inquest: Inquest) -> str:
     return when
 
 
-def claimed_more(inquest: Inquest, clause: str) -> tuple[Side, int]:
+def claimed_more(hearing: Hearing, clause: str) -> tuple[Side, int]:
     """Ask which side says that it won more tricks, and how many more the director finds that it did."""
-    side = inquest.ask(DISPUTING_SIDE, clause)
-    more = inquest.ask(TRICKS_MORE, clause, side=side.text)
+    side = hearing.ask(DISPUTING_SIDE, clause)
+    more = hearing.ask(TRICKS_MORE, clause, side=side.text)
     return side, more
 
 
-def granted_1997(inquest: Inquest, side: Side, _: int) -> bool:
+def granted_1997(hearing: Hearing, side: Side, _: int) -> bool:
     """Ask the director whether a side gets more tricks although it asks after the round."""
-    granted = inquest.ask(GRANTED, side=side.text)
+    granted = hearing.ask(GRANTED, side=side.text)
     if not granted:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "it was raised after the round: the score is not increased, and the agreed number stands",
                 "本轮结束以后才提出，不加分，按商定的墩数计",
@@ -82,29 +82,29 @@ def granted_1997(inquest: Inquest, side: Side, _: int) -> bool:
     return granted
 
 
-def gets_more(inquest: Inquest, side: Side, more: int, clause: str) -> None:
+def gets_more(hearing: Hearing, side: Side, more: int, clause: str) -> None:
     """Transfer the tricks to a side, if there are any."""
     if not more:
-        inquest.tell(Text("the number of tricks stands", "墩数不变"), clause)
+        hearing.tell(Text("the number of tricks stands", "墩数不变"), clause)
         return
     word = "trick" if more == 1 else "tricks"
-    inquest.order(TrickTransfer(side, more))
-    inquest.tell(Text(f"{side.text.en} get {more} {word} more", f"{side.text.zh}方增加 {more} 墩"), clause)
+    hearing.order(TrickTransfer(side, more))
+    hearing.tell(Text(f"{side.text.en} get {more} {word} more", f"{side.text.zh}方增加 {more} 墩"), clause)
 
 
-def granted_2017(inquest: Inquest, side: Side, more: int) -> bool:
+def granted_2017(hearing: Hearing, side: Side, more: int) -> bool:
     """Ask whether the director is convinced that a side won more; if not, one side's score may be lowered."""
-    if inquest.ask(CLEARLY_CONVINCED):
+    if hearing.ask(CLEARLY_CONVINCED):
         return True
-    _not_convinced(inquest, side, more)
+    _not_convinced(hearing, side, more)
     return False
 
 
-def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
+def _not_convinced(hearing: Hearing, side: Side, more: int) -> None:
     other = side.opponents
-    chosen = inquest.ask(UNSURE, other=other.text)
+    chosen = hearing.ask(UNSURE, other=other.text)
     if chosen == "stays":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "it was raised after the round, and it is not clear: the agreed number stands",
                 "本轮结束以后才提出，又不能确信，按商定的墩数计",
@@ -112,16 +112,16 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
             "2017:L79.B",
         )
         return
-    seen = inquest.ask(CONTRACT, "2017:L79.B")
-    vulnerable = inquest.ask(VULNERABLE)
+    seen = hearing.ask(CONTRACT, "2017:L79.B")
+    vulnerable = hearing.ask(VULNERABLE)
     declares = seen.declarer.side is side
-    tricks = inquest.ask(AGREED_TRICKS)
+    tricks = hearing.ask(AGREED_TRICKS)
     now = tricks + more if declares else tricks - more
     if not 0 <= now <= 13:
-        _too_many(inquest, side, more, tricks)
+        _too_many(hearing, side, more, tricks)
     right = score(seen, vulnerable, now)
-    inquest.order(ScoreOverride(other, Grade.ASSIGNED, -right if declares else right))
-    inquest.tell(
+    hearing.order(ScoreOverride(other, Grade.ASSIGNED, -right if declares else right))
+    hearing.tell(
         Text(
             f"the score of {other.text.en} is lowered; {side.text.en} keep theirs",
             f"降低{other.text.zh}方的得分，{side.text.zh}方得分不变",
@@ -130,9 +130,9 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
     )
 
 
-def _too_many(inquest: Inquest, side: Side, more: int, tricks: int) -> NoReturn:
+def _too_many(hearing: Hearing, side: Side, more: int, tricks: int) -> NoReturn:
     """End the case because the tricks found contradict those agreed: no side wins more than thirteen."""
-    inquest.contradiction(
+    hearing.contradiction(
         Text(
             f"declarer's agreed total is {tricks} of the 13 tricks: {side.text.en} cannot have won {more} more",
             f"13 墩中商定庄家得 {tricks} 墩：{side.text.zh}方不可能再多 {more} 墩",
@@ -141,28 +141,28 @@ def _too_many(inquest: Inquest, side: Side, more: int, tricks: int) -> NoReturn:
     )
 
 
-def score_error(inquest: Inquest) -> None:
+def score_error(hearing: Hearing) -> None:
     """Rule on an error in computing or tabulating the agreed score."""
-    side, entered, right = score_entered(inquest)
-    proven = claim_law(inquest).proven
-    if raised(inquest, side.text, "L79.C") is not Moment.LATE:
-        correct_score(inquest, side, entered, right, "L79.C")
-    elif proven and _after_the_period(inquest, proven):
-        correct_score(inquest, side, entered, right, proven)
+    side, entered, right = score_entered(hearing)
+    proven = claim_law(hearing).proven
+    if raised(hearing, side.text, "L79.C") is not Moment.LATE:
+        correct_score(hearing, side, entered, right, "L79.C")
+    elif proven and _after_the_period(hearing, proven):
+        correct_score(hearing, side, entered, right, proven)
     else:
-        inquest.tell(Text("the score stays as it was entered", "按已记录的得分计"), proven or "L79.C")
+        hearing.tell(Text("the score stays as it was entered", "按已记录的得分计"), proven or "L79.C")
 
 
-def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
+def score_entered(hearing: Hearing) -> tuple[Side, int, int]:
     """Ask what was agreed and entered; return declarer's side, the score entered, and the correct one."""
-    seen = inquest.ask(CONTRACT, "L79.C")
-    vulnerable = inquest.ask(VULNERABLE, "L79.C")
-    tricks = inquest.ask(AGREED_TRICKS, "L79.C")
+    seen = hearing.ask(CONTRACT, "L79.C")
+    vulnerable = hearing.ask(VULNERABLE, "L79.C")
+    tricks = hearing.ask(AGREED_TRICKS, "L79.C")
     side = seen.declarer.side
-    entered = inquest.ask(ENTERED, side=side.text)
+    entered = hearing.ask(ENTERED, side=side.text)
     right = score(seen, vulnerable, tricks)
     if entered == right:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 f'{entered} is right: if the number of tricks is in doubt, rule it as "disagreement on the number '
                 'of tricks"',
@@ -173,12 +173,12 @@ def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
     return side, entered, right
 
 
-def correct_score(inquest: Inquest, side: Side, entered: int, right: int, clause: str) -> None:
+def correct_score(hearing: Hearing, side: Side, entered: int, right: int, clause: str) -> None:
     """Order the correct score for both sides."""
     for one in (side, side.opponents):
         points = right if one is side else -right
-        inquest.order(ScoreOverride(one, Grade.ASSIGNED, points))
-    inquest.tell(
+        hearing.order(ScoreOverride(one, Grade.ASSIGNED, points))
+    hearing.tell(
         Text(
             f"the score of {side.text.en} is corrected from {entered} to {right}",
             f"{side.text.zh}方的得分由 {entered} 更正为 {right}",
@@ -187,8 +187,8 @@ def correct_score(inquest: Inquest, side: Side, entered: int, right: int, clause
     )
 
 
-def _after_the_period(inquest: Inquest, clause: str) -> bool:
-    return inquest.ask(BEYOND_DOUBT, clause) and inquest.ask(ORGANISER_APPROVES, clause)
+def _after_the_period(hearing: Hearing, clause: str) -> bool:
+    return hearing.ask(BEYOND_DOUBT, clause) and hearing.ask(ORGANISER_APPROVES, clause)
 
 
 FAMILY: Final = (

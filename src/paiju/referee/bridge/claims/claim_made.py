@@ -11,17 +11,17 @@ from paiju.laws.effect import Information
 from paiju.referee.bridge.claims.asked_of_claims import CLAIMED, CLAIMER, FORM, NO_INTENT, REMAINING
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import contract_and
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact
 from paiju.referee.question import Notation, number
 from paiju.text import Text
 
 
-def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
+def claimer(hearing: Hearing, clause: str) -> tuple[Contract, Seat]:
     """Ask for the contract and the claimer; dummy cannot claim."""
-    seen, seat = contract_and(inquest, clause, inquest.put(CLAIMER))
+    seen, seat = contract_and(hearing, clause, hearing.put(CLAIMER))
     if seat is seen.dummy:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 "dummy takes no part in the play: nothing that dummy says is a claim",
                 "明手不参与打牌：他说的话不算摊牌",
@@ -31,13 +31,13 @@ def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
     return seen, seat
 
 
-def tricks_claimed(inquest: Inquest, seat: Seat) -> tuple[int, int]:
+def tricks_claimed(hearing: Hearing, seat: Seat) -> tuple[int, int]:
     """Ask how many tricks were still to come, and how many of them the claimer's side claims."""
-    left, claimed = inquest.put(REMAINING), inquest.put(CLAIMED, seat=seat.text)
-    both = inquest.put(TRICKS_CLAIMED, seat=seat.text)
-    inquest.together(both, (left, claimed), lambda share: tuple(map(str, share)))
-    remaining = inquest.ask(left)
-    return remaining, inquest.ask(claimed.but(notation=number(0, remaining)))
+    left, claimed = hearing.put(REMAINING), hearing.put(CLAIMED, seat=seat.text)
+    both = hearing.put(TRICKS_CLAIMED, seat=seat.text)
+    hearing.together(both, (left, claimed), lambda share: tuple(map(str, share)))
+    remaining = hearing.ask(left)
+    return remaining, hearing.ask(claimed.but(notation=number(0, remaining)))
 
 
 def _share(words: str) -> tuple[int, int]:
@@ -69,14 +69,14 @@ TRICKS_CLAIMED: Final = fact(
 )
 
 
-def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
+def is_claim(hearing: Hearing, seen: Contract, seat: Seat) -> bool:
     """Ask what was said or done, and return whether it was a claim or concession."""
-    form = inquest.ask(FORM, seat=seat.text)
+    form = hearing.ask(FORM, seat=seat.text)
     if form == "in-progress":
-        inquest.tell(Text("this is not a claim: play continues", "这不是摊牌，继续打牌"), "L68.A")
+        hearing.tell(Text("this is not a claim: play continues", "这不是摊牌，继续打牌"), "L68.A")
         if seat.side is not seen.declarer.side:
-            inquest.order(Information((seat.partner,), "68A"))
-            inquest.tell(
+            hearing.order(Information((seat.partner,), "68A"))
+            hearing.tell(
                 Text(
                     f"the cards a defender showed with it are not penalty cards, but {seat.partner.text.en} may not "
                     "use what they reveal",
@@ -84,10 +84,10 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
                 ),
                 "L68.A",
             )
-            _early_words(inquest, seat)
+            _early_words(hearing, seat)
         return False
-    if form == "showed" and inquest.ask(NO_INTENT, seat=seat.text):
-        inquest.tell(
+    if form == "showed" and hearing.ask(NO_INTENT, seat=seat.text):
+        hearing.tell(
             Text(
                 "this is not a claim: play continues, and Law 49 applies to the cards a defender showed",
                 "这不是摊牌，继续打牌；防家亮出的牌按第49条裁定",
@@ -96,18 +96,18 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
         )
         return False
     if form == "abandoned":
-        inquest.tell(
+        hearing.tell(
             Text("a player who gives up their hand concedes all the remaining tricks", "放弃打牌即让出余下的全部牌墩"),
             "L68.B",
         )
     return True
 
 
-def _early_words(inquest: Inquest, seat: Seat) -> None:
+def _early_words(hearing: Hearing, seat: Seat) -> None:
     """Say, for words about the current trick, that a defender's partner may be bound as by a premature play."""
-    clause = claim_law(inquest).current_trick
+    clause = claim_law(hearing).current_trick
     if clause:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f'if {seat.partner.text.en} had yet to play to the trick, Law 57A may apply: rule it as "premature '
                 'lead or play"',

@@ -27,46 +27,46 @@ from paiju.referee.bridge.claims.contested_claim import contested
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import CONTRACT
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def claim_contested(inquest: Inquest) -> None:
+def claim_contested(hearing: Hearing) -> None:
     """Rule on a disputed claim."""
-    seen, seat = claimer(inquest, "L70.A")
-    remaining, claimed = tricks_claimed(inquest, seat)
-    inquest.once_asked(PLAYED_ON)
-    contested(inquest, seen, seat, remaining, claimed)
+    seen, seat = claimer(hearing, "L70.A")
+    remaining, claimed = tricks_claimed(hearing, seat)
+    hearing.once_asked(PLAYED_ON)
+    contested(hearing, seen, seat, remaining, claimed)
 
 
-def acquiescence_withdrawn(inquest: Inquest) -> None:
+def acquiescence_withdrawn(hearing: Hearing) -> None:
     """Rule on a side's wish to withdraw its agreement to the opponents' claim or concession."""
-    side = inquest.ask(AGREEING_SIDE)
-    moment = raised(inquest, side.text, "L69.A")
-    agreed(inquest, moment)
+    side = hearing.ask(AGREEING_SIDE)
+    moment = raised(hearing, side.text, "L69.A")
+    agreed(hearing, moment)
     if moment is not Moment.LATE and (
-        had_won(inquest, side, "L69.B") or claim_law(inquest).would_have_won(inquest, side)
+        had_won(hearing, side, "L69.B") or claim_law(hearing).would_have_won(hearing, side)
     ):
-        give_back(inquest, side, "L69.B")
+        give_back(hearing, side, "L69.B")
     else:
-        stands(inquest, "L69.B")
+        stands(hearing, "L69.B")
 
 
-def won_by_normal_play(inquest: Inquest, side: Side) -> bool:
+def won_by_normal_play(hearing: Hearing, side: Side) -> bool:
     """Return whether no normal play loses the trick (69.B of 1997)."""
-    return not loses_by(inquest, side, "normal", "L69.B")
+    return not loses_by(hearing, side, "normal", "L69.B")
 
 
-def likely_won(inquest: Inquest, side: Side) -> bool:
+def likely_won(hearing: Hearing, side: Side) -> bool:
     """Ask whether the side would likely have won the trick (69B2 of 2017)."""
-    return inquest.ask(LIKELY_WON, side=side.text)
+    return hearing.ask(LIKELY_WON, side=side.text)
 
 
-def agreed(inquest: Inquest, moment: Moment) -> None:
+def agreed(hearing: Hearing, moment: Moment) -> None:
     """End the case if the objection was immediate: then there was no agreement."""
     if moment is Moment.AT_ONCE:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'an objection in this period means that the claim was not agreed: rule it as "contested claim" '
                 "(Law 70)",
@@ -77,67 +77,67 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
         )
 
 
-def concession_cancelled(inquest: Inquest) -> None:
+def concession_cancelled(hearing: Hearing) -> None:
     """Rule on a side's wish to have its concession cancelled."""
-    inquest.once_asked(CONTRACT)
-    side = inquest.ask(CONCEDING_SIDE)
-    moment = raised(inquest, side.text, "L71.C")
+    hearing.once_asked(CONTRACT)
+    side = hearing.ask(CONCEDING_SIDE)
+    moment = raised(hearing, side.text, "L71.C")
     if moment is Moment.LATE:
-        stands(inquest, "L71.A")
+        stands(hearing, "L71.A")
         return
-    clause = claim_law(inquest).cancelled(inquest, side, moment)
+    clause = claim_law(hearing).cancelled(hearing, side, moment)
     if clause:
-        give_back(inquest, side, clause)
+        give_back(hearing, side, clause)
     else:
-        stands(inquest, "L71.C")
+        stands(hearing, "L71.C")
 
 
-def cancelled_1997(inquest: Inquest, side: Side, moment: Moment) -> str:
+def cancelled_1997(hearing: Hearing, side: Side, moment: Moment) -> str:
     """Return the clause by which a concession is cancelled, or an empty string: three tests, the last only at once."""
-    if had_won(inquest, side, "L71.A") or not loses_by(inquest, side, "legal", "L71.A"):
+    if had_won(hearing, side, "L71.A") or not loses_by(hearing, side, "legal", "L71.A"):
         return "L71.A"
-    seen = inquest.ask(CONTRACT, "L71.B")
-    if _decided(inquest, side, declares=seen.declarer.side is side):
+    seen = hearing.ask(CONTRACT, "L71.B")
+    if _decided(hearing, side, declares=seen.declarer.side is side):
         return "L71.B"
-    if moment is Moment.AT_ONCE and not loses_by(inquest, side, "normal", "L71.C"):
+    if moment is Moment.AT_ONCE and not loses_by(hearing, side, "normal", "L71.C"):
         return "L71.C"
     return ""
 
 
-def cancelled_2017(inquest: Inquest, side: Side, _: Moment) -> str:
+def cancelled_2017(hearing: Hearing, side: Side, _: Moment) -> str:
     """Return the clause by which a concession is cancelled, or an empty string: one test at any time in the period."""
-    if had_won(inquest, side, "2017:L71") or not loses_by(inquest, side, "normal", "2017:L71"):
+    if had_won(hearing, side, "2017:L71") or not loses_by(hearing, side, "normal", "2017:L71"):
         return "2017:L71"
     return ""
 
 
-def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
+def had_won(hearing: Hearing, side: Side, clause: str) -> bool:
     """Ask whether the side had won the trick before the claim or concession."""
-    return inquest.ask(HAD_WON, clause, side=side.text)
+    return hearing.ask(HAD_WON, clause, side=side.text)
 
 
-def loses_by(inquest: Inquest, side: Side, play: str, clause: str) -> bool:
+def loses_by(hearing: Hearing, side: Side, play: str, clause: str) -> bool:
     """Ask whether any ``legal`` or ``normal`` play loses the trick."""
-    normal = claim_law(inquest).normal
+    normal = claim_law(hearing).normal
     said = {
         "legal": Text("any legal play", "合法的打法"),
         "normal": Text(f"any normal play ({normal.en})", f"正常的打法（{normal.zh}）"),
     }[play]
-    return inquest.ask(LOST_BY_PLAY, clause, play=play, side=side.text, said=said)
+    return hearing.ask(LOST_BY_PLAY, clause, play=play, side=side.text, said=said)
 
 
-def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
+def _decided(hearing: Hearing, side: Side, *, declares: bool) -> bool:
     if declares:
-        return inquest.ask(MADE_ALREADY)
-    return inquest.ask(DEFEATED_ALREADY, side=side.text)
+        return hearing.ask(MADE_ALREADY)
+    return hearing.ask(DEFEATED_ALREADY, side=side.text)
 
 
-def give_back(inquest: Inquest, side: Side, clause: str) -> None:
+def give_back(hearing: Hearing, side: Side, clause: str) -> None:
     """Ask how many tricks go back to the side, and transfer them."""
-    tricks = inquest.ask(TRICKS_GIVEN_BACK, clause, side=side.text)
+    tricks = hearing.ask(TRICKS_GIVEN_BACK, clause, side=side.text)
     word = "trick goes" if tricks == 1 else "tricks go"
-    inquest.order(TrickTransfer(side, tricks))
-    inquest.tell(
+    hearing.order(TrickTransfer(side, tricks))
+    hearing.tell(
         Text(
             f"{tricks} {word} back to {side.text.en}, and the board is rescored",
             f"{tricks} 墩还给{side.text.zh}方，这副牌重新计分",
@@ -146,9 +146,9 @@ def give_back(inquest: Inquest, side: Side, clause: str) -> None:
     )
 
 
-def stands(inquest: Inquest, clause: str) -> None:
+def stands(hearing: Hearing, clause: str) -> None:
     """Say that nothing changes."""
-    inquest.tell(Text("the result stands", "原结果有效"), clause)
+    hearing.tell(Text("the result stands", "原结果有效"), clause)
 
 
 FAMILY: Final = (

@@ -24,17 +24,17 @@ from paiju.referee.bridge.claims.asked_of_claims import (
 )
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.question import number
 from paiju.text import Text, counted
 
 
-def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
+def contested(hearing: Hearing, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
     """Rule on a contested claim by `seat` to `claimed` of the `remaining` tricks, asking for each finding."""
-    law = claim_law(inquest)
-    inquest.once_asked(EVIDENCE)
-    _hearing(inquest, seat)
-    inquest.tell(
+    law = claim_law(hearing)
+    hearing.once_asked(EVIDENCE)
+    _hearing(hearing, seat)
+    hearing.tell(
         Text(
             f"normal play, for the class of player: {law.normal.en}", f"正常的打法，看这位选手的水平：{law.normal.zh}"
         ),
@@ -42,37 +42,37 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
     )
     lost = 0
     if seen.denomination is not Denomination.NOTRUMP:
-        lost = outstanding_trump(inquest, seat, remaining)
-    new_line(inquest)
+        lost = outstanding_trump(hearing, seat, remaining)
+    new_line(hearing)
     if law.partners_choice and seat.side is not seen.declarer.side:
-        lost += _left_to_partner(inquest, seat, remaining, law.partners_choice)
-    position(inquest, law.relied_on)
-    if law.order_of_play and regulations(inquest).suits_from_the_top:
-        inquest.tell(
+        lost += _left_to_partner(hearing, seat, remaining, law.partners_choice)
+    position(hearing, law.relied_on)
+    if law.order_of_play and regulations(hearing).suits_from_the_top:
+        hearing.tell(
             Text(
                 "if no order was stated, the regulation assumes that a suit is played from the top",
                 "依规程，未说明次序的花色算作从大到小打出",
             ),
             law.order_of_play,
         )
-    award(inquest, seat, remaining, claimed, lost)
+    award(hearing, seat, remaining, claimed, lost)
 
 
-def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
+def award(hearing: Hearing, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
     """Ask how many tricks the claimer's side wins, apart from those `lost` to a trump, and award them."""
-    tricks = inquest.ask(
+    tricks = hearing.ask(
         CLAIMED_HOW.but(notation=number(0, remaining)), side=seat.side.text, claimed=claimed, remaining=remaining
     )
     if tricks > remaining - lost:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{lost} of the {remaining} go to the other side for the outstanding trump",
                 f"外面还有将牌：余下 {remaining} 墩中有 {lost} 墩判给对方",
             ),
             "L70.C",
         )
-    inquest.order(AwardTricks(seat.side, tricks))
-    inquest.tell(
+    hearing.order(AwardTricks(seat.side, tricks))
+    hearing.tell(
         Text(
             f"{seat.side.text.en} win {tricks} of the {counted(remaining, 'trick')} to come",
             f"余下 {remaining} 墩中判给{seat.side.text.zh}方 {tricks} 墩",
@@ -81,47 +81,47 @@ def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int)
     )
 
 
-def stated(inquest: Inquest, seat: Seat) -> None:
+def stated(hearing: Hearing, seat: Seat) -> None:
     """Ask what the claimer said about the line of play."""
-    inquest.ask(STATEMENT, seat=seat.text)
+    hearing.ask(STATEMENT, seat=seat.text)
 
 
-def _hearing(inquest: Inquest, seat: Seat) -> None:
+def _hearing(hearing: Hearing, seat: Seat) -> None:
     """Have the statement repeated and objections heard."""
-    law = claim_law(inquest)
-    inquest.tell(
+    law = claim_law(hearing)
+    hearing.tell(
         Text(f"{seat.text.en} repeats the statement made with the claim", f"{seat.text.zh}家复述摊牌时的说明"), "L70.B"
     )
-    stated(inquest, seat)
-    inquest.tell(law.at_hearing, law.objections)
-    inquest.ask(OBJECTIONS, law.objections)
+    stated(hearing, seat)
+    hearing.tell(law.at_hearing, law.objections)
+    hearing.ask(OBJECTIONS, law.objections)
 
 
-def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
+def outstanding_trump(hearing: Hearing, seat: Seat, remaining: int) -> int:
     """Return the tricks lost to a trump that the claimer may not have known of."""
     other = seat.side.opponents.text
-    unsaid = inquest.ask(TRUMP_OUT, other=other, seat=seat.text)
+    unsaid = hearing.ask(TRUMP_OUT, other=other, seat=seat.text)
     if not unsaid:
         return 0
-    unaware = inquest.ask(MAY_NOT_KNOW)
-    if not unaware or not inquest.ask(LOSES_TO_TRUMP):
-        inquest.tell(Text("the outstanding trump wins no trick", "外面的将牌不另判墩"), "L70.C")
+    unaware = hearing.ask(MAY_NOT_KNOW)
+    if not unaware or not hearing.ask(LOSES_TO_TRUMP):
+        hearing.tell(Text("the outstanding trump wins no trick", "外面的将牌不另判墩"), "L70.C")
         return 0
-    lost = inquest.ask(TRUMP_TRICKS.but(notation=number(1, remaining)))
+    lost = hearing.ask(TRUMP_TRICKS.but(notation=number(1, remaining)))
     word = "trick" if lost == 1 else "tricks"
-    inquest.tell(
+    hearing.tell(
         Text(f"{other.en} get {lost} {word} for the outstanding trump", f"外面还有将牌，判给{other.zh}方 {lost} 墩"),
         "L70.C",
     )
     return lost
 
 
-def new_line(inquest: Inquest) -> None:
+def new_line(hearing: Hearing) -> None:
     """Say whether an unstated line of play is accepted."""
-    if not inquest.ask(NEW_LINE):
+    if not hearing.ask(NEW_LINE):
         return
-    worse = inquest.ask(WORSE_NORMAL_LINE)
-    inquest.tell(
+    worse = hearing.ask(WORSE_NORMAL_LINE)
+    hearing.tell(
         Text("the new line is not accepted: the less successful one counts", "不接受新的打法，按较差的结果计")
         if worse
         else Text("the line is accepted: no normal line is less successful", "可以接受：没有结果更差的正常打法"),
@@ -129,12 +129,12 @@ def new_line(inquest: Inquest) -> None:
     )
 
 
-def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
+def position(hearing: Hearing, others: Mapping[str, Text]) -> None:
     """Say whether an unstated line that depends on a card's position is accepted; `others`: the edition's grounds."""
     clause = "L70.E"
-    if not inquest.ask(NEEDS_POSITION, clause):
+    if not hearing.ask(NEEDS_POSITION, clause):
         return
-    known = inquest.ask(
+    known = hearing.ask(
         POSITION_KNOWN.among(
             {
                 "showed-out": Text("an opponent had failed to follow before the claim", "摊牌之前，对方已有一家告缺"),
@@ -147,7 +147,7 @@ def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
         ),
         clause,
     )
-    inquest.tell(
+    hearing.tell(
         Text("the line is not accepted", "不接受这种打法")
         if known == "none"
         else Text("the line is accepted", "接受这种打法"),
@@ -155,13 +155,13 @@ def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
     )
 
 
-def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int, clause: str) -> int:
+def _left_to_partner(hearing: Hearing, seat: Seat, remaining: int, clause: str) -> int:
     """Return the tricks of a defender's claim that depend on partner's choice among several normal plays."""
     partner = seat.partner.text
-    if not inquest.ask(NEEDS_PARTNER, clause, partner=partner):
+    if not hearing.ask(NEEDS_PARTNER, clause, partner=partner):
         return 0
-    lost = inquest.ask(PARTNER_TRICKS.but(notation=number(1, remaining)), clause)
-    inquest.tell(
+    lost = hearing.ask(PARTNER_TRICKS.but(notation=number(1, remaining)), clause)
+    hearing.tell(
         Text(
             f"that part is not accepted: {lost} to {seat.side.opponents.text.en}",
             f"这一部分不接受：{lost} 墩归{seat.side.opponents.text.zh}方",

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from paiju.referee.bridge.claims.asked import MINUTES, RAISED
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text, counted
 
 
@@ -18,21 +18,21 @@ class Moment(StrEnum):
     LATE = "late"
 
 
-def raised(inquest: Inquest, who: Text, clause: str) -> Moment:
+def raised(hearing: Hearing, who: Text, clause: str) -> Moment:
     """Ask when a point was raised; `who` is the side whose next call ends the first period."""
-    when = inquest.ask(RAISED, clause, who=who)
+    when = hearing.ask(RAISED, clause, who=who)
     if when == "at-once":
         return Moment.AT_ONCE
-    return Moment.PERIOD if when == "later" or in_time(inquest) else Moment.LATE
+    return Moment.PERIOD if when == "later" or in_time(hearing) else Moment.LATE
 
 
-def in_time(inquest: Inquest) -> bool:
+def in_time(hearing: Hearing) -> bool:
     """Ask how long the official score has been open to inspection, and compare it with the organiser's period."""
-    limit = regulations(inquest).correction_minutes
-    minutes = inquest.ask(MINUTES)
+    limit = regulations(hearing).correction_minutes
+    minutes = hearing.ask(MINUTES)
     if minutes <= limit:
         return True
-    inquest.tell(
+    hearing.tell(
         Text(f"the correction period of {counted(limit, 'minute')} is over", f"{limit} 分钟的更正期限已过"), "L79.C"
     )
     return False

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.games.bridge import Seat, Side
 from paiju.referee.bridge.claims.correction_period import Moment
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
@@ -36,7 +36,7 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
     current_trick: str
     objected: str
     part_may_stand: bool
-    undone: Callable[[Inquest, Seat], None]
+    undone: Callable[[Hearing, Seat], None]
     faces: Text
     ceases: bool
     disputed: str
@@ -47,12 +47,12 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
     relied_on: Mapping[str, Text]
     partners_choice: str
     order_of_play: str
-    would_have_won: Callable[[Inquest, Side], bool]
-    cancelled: Callable[[Inquest, Side, Moment], str]
-    granted: Callable[[Inquest, Side, int], bool]
+    would_have_won: Callable[[Hearing, Side], bool]
+    cancelled: Callable[[Hearing, Side, Moment], str]
+    granted: Callable[[Hearing, Side, int], bool]
     proven: str
 
 
-def claim_law(inquest: Inquest) -> ClaimLaw:
+def claim_law(hearing: Hearing) -> ClaimLaw:
     """Return the law of claims for the edition of the case."""
-    return inquest.statutes.law(ClaimLaw)
+    return hearing.statutes.law(ClaimLaw)

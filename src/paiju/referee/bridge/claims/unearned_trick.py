@@ -20,20 +20,20 @@ from paiju.referee.bridge.claims.asked import (
 )
 from paiju.referee.bridge.conduct.ethics import sanction
 from paiju.referee.bridge.facts import OFFENDER
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def unearned_trick(inquest: Inquest) -> None:
+def unearned_trick(hearing: Hearing) -> None:
     """Rule on a trick that a side took but did not win; then on whether a player knew it."""
-    what = inquest.ask(TAKEN)
-    side = inquest.ask(SIDE_WITH_TRICK)
-    _given_back(inquest, side, what)
-    if not inquest.ask(KNEW, side=side.text):
-        inquest.tell(Text("no one knew: there is nothing more to do", "没有人明知，到此为止"), "L72.A.2")
+    what = hearing.ask(TAKEN)
+    side = hearing.ask(SIDE_WITH_TRICK)
+    _given_back(hearing, side, what)
+    if not hearing.ask(KNEW, side=side.text):
+        hearing.tell(Text("no one knew: there is nothing more to do", "没有人明知，到此为止"), "L72.A.2")
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "a player may not knowingly take a trick that their side did not win, or one that the opponents could "
             "not lose",
@@ -41,24 +41,24 @@ def unearned_trick(inquest: Inquest) -> None:
         ),
         "L72.A.2",
     )
-    seat = inquest.ask(OFFENDER, "L72.A.2")
+    seat = hearing.ask(OFFENDER, "L72.A.2")
     if seat.side is not side:
-        inquest.contradiction(Text(f"it is one of {side.text.en}", f"应是{side.text.zh}方的选手"), "L72.A.2")
-    sanction(inquest, seat, "unearned-trick")
+        hearing.contradiction(Text(f"it is one of {side.text.en}", f"应是{side.text.zh}方的选手"), "L72.A.2")
+    sanction(hearing, seat, "unearned-trick")
 
 
-def _given_back(inquest: Inquest, side: Side, what: str) -> None:
+def _given_back(hearing: Hearing, side: Side, what: str) -> None:
     """Transfer the tricks to the other side, unless it is too late."""
     clause = "L71.A" if what == "concession" else "L79.B"
     other = side.opponents
-    when = inquest.ask(CONCESSION_DOUBTED_WHEN, clause)
-    late = when == "late" or (what == "trick" and when == "in-period" and not inquest.ask(CONVINCED, other=other.text))
+    when = hearing.ask(CONCESSION_DOUBTED_WHEN, clause)
+    late = when == "late" or (what == "trick" and when == "in-period" and not hearing.ask(CONVINCED, other=other.text))
     if late:
-        inquest.tell(Text("the score stays as it is", "得分不变"), clause)
+        hearing.tell(Text("the score stays as it is", "得分不变"), clause)
         return
-    tricks = inquest.ask(TRICKS_NOT_LOST, clause, other=other.text)
-    inquest.order(TrickTransfer(other, tricks))
-    inquest.tell(
+    tricks = hearing.ask(TRICKS_NOT_LOST, clause, other=other.text)
+    hearing.order(TrickTransfer(other, tricks))
+    hearing.tell(
         Text(
             f"{tricks} {'trick goes' if tricks == 1 else 'tricks go'} to {other.text.en}, and the board is rescored",
             f"{tricks} 墩归{other.text.zh}方，这副牌重新计分",

@@ -9,7 +9,7 @@ from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.conduct.asked import ACCIDENTAL, ALLEGED_BREACH
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
@@ -45,29 +45,29 @@ BREACH: Final = ALLEGED_BREACH.but(Text("What did the player do?", "他做了什
 _PASSES_INFORMATION: Final = ("approval", "expectation", "significance", "indifference")
 
 
-def manners(inquest: Inquest) -> None:
+def manners(hearing: Hearing) -> None:
     """Record a breach of courtesy and propriety; nothing changes on the board."""
-    seat = inquest.ask(OFFENDER, "L74.A")
-    what = inquest.ask(BREACH)
+    seat = hearing.ask(OFFENDER, "L74.A")
+    what = hearing.ask(BREACH)
     clause, words = MANNERS[what]
-    if what == "staring" and inquest.ask(ACCIDENTAL, clause):
-        inquest.tell(
+    if what == "staring" and hearing.ask(ACCIDENTAL, clause):
+        hearing.tell(
             Text("a player may act on a card of an opponent's seen by accident", "无意中看到对方的牌，可以照此行动"),
             clause,
         )
         return
-    inquest.order(Caution(seat))
-    inquest.tell(Text(f"recorded for {seat.text.en}: {words.en}", f"记录{seat.text.zh}家：{words.zh}"), clause)
+    hearing.order(Caution(seat))
+    hearing.tell(Text(f"recorded for {seat.text.en}: {words.en}", f"记录{seat.text.zh}家：{words.zh}"), clause)
     if what in _PASSES_INFORMATION:
-        inquest.order(Information((seat.partner,), f"{seat.letter}: {what}"))
-        inquest.tell(
+        hearing.order(Information((seat.partner,), f"{seat.letter}: {what}"))
+        hearing.tell(
             Text(
                 f"{seat.partner.text.en} may not use what it revealed",
                 f"{seat.partner.text.zh}家不得利用由此得知的信息",
             ),
             "L73.C",
         )
-    possible_fine(inquest, seat.side, "L90.A")
+    possible_fine(hearing, seat.side, "L90.A")
 
 
 FAMILY: Final = (Irregularity("manners", Text("courtesy and propriety", "礼貌与举止"), Citation("L74.A"), manners),)

@@ -23,42 +23,42 @@ from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.fine import discipline, possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def breach_of_ethics(inquest: Inquest) -> None:
+def breach_of_ethics(hearing: Hearing) -> None:
     """Rule on conduct that the laws forbid whether or not it gained."""
-    found = breach(inquest, conduct_law(inquest).grave)
+    found = breach(hearing, conduct_law(hearing).grave)
     if found is None:
         return
     seat, what = found
     if what != "used-information":
-        sanction(inquest, seat, what)
+        sanction(hearing, seat, what)
         return
-    inquest.order(AdjustLater(seat.side, "2017:L16.B.3"))
-    inquest.tell(Text("an adjusted score is considered separately", "另行考虑调整得分"), "2017:L16.B.3")
-    possible_fine(inquest, seat.side, "2017:L73.C.2")
+    hearing.order(AdjustLater(seat.side, "2017:L16.B.3"))
+    hearing.tell(Text("an adjusted score is considered separately", "另行考虑调整得分"), "2017:L16.B.3")
+    possible_fine(hearing, seat.side, "2017:L73.C.2")
 
 
-def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Seat, str] | None:
+def breach(hearing: Hearing, grave: Mapping[str, tuple[str, Text]]) -> tuple[Seat, str] | None:
     """Ask which player did which of the `grave` acts, each with its clause; None if the director does not find it."""
-    seat = inquest.ask(OFFENDER, "L72.A.1")
-    what = inquest.ask(ALLEGED_BREACH.among({name: words for name, (_, words) in grave.items()}))
+    seat = hearing.ask(OFFENDER, "L72.A.1")
+    what = hearing.ask(ALLEGED_BREACH.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]
-    if not inquest.ask(PROVED, clause):
-        inquest.tell(Text("there is no finding against the player", "没有认定违规"), clause)
+    if not hearing.ask(PROVED, clause):
+        hearing.tell(Text("there is no finding against the player", "没有认定违规"), clause)
         return None
-    inquest.tell(Text(f"finding against {seat.text.en}: {words.en}", f"认定{seat.text.zh}家：{words.zh}"), clause)
+    hearing.tell(Text(f"finding against {seat.text.en}: {words.en}", f"认定{seat.text.zh}家：{words.zh}"), clause)
     return seat, what
 
 
-def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
+def sanction(hearing: Hearing, seat: Seat, what: str) -> None:
     """Ask what the director does about it in addition to any rectification."""
     if what in ("improper-message", "code"):
-        inquest.order(Information((seat.partner,), f"{seat.letter}: {what}"))
-        inquest.tell(
+        hearing.order(Information((seat.partner,), f"{seat.letter}: {what}"))
+        hearing.tell(
             Text("partners communicate only by the calls and plays", "同伴间只能通过叫牌和打牌交流信息"), "L73.A.1"
         )
     measures = {
@@ -68,18 +68,18 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
     }
     if what == "code":
         measures["expel"] = Text("expulsion, once it is approved (91B)", "经批准后开除（91B）")
-    measure = inquest.ask(MEASURE.among(measures))
+    measure = hearing.ask(MEASURE.among(measures))
     if measure == "warn":
-        inquest.order(Caution(seat))
+        hearing.order(Caution(seat))
     elif measure == "expel":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "a prearranged method is the gravest offence, and expulsion takes effect only after approval",
                 "预先约定暗号是最严重的违规；开除经批准后生效",
             ),
             "L73.B.2",
         )
-        inquest.tell(
+        hearing.tell(
             Text(
                 'rule it as "misconduct", with the approval of the committee or the organiser',
                 "经仲裁委员会或主办者批准，按「行为不当」裁定",
@@ -87,14 +87,14 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
             "L91.B",
         )
     else:
-        discipline(inquest, seat, measure)
-    inquest.tell(Text(f"for this: {measures[measure].en}", f"处理：{measures[measure].zh}"), "L91.A")
+        discipline(hearing, seat, measure)
+    hearing.tell(Text(f"for this: {measures[measure].en}", f"处理：{measures[measure].zh}"), "L91.A")
 
 
-def deceived_by_the_call(inquest: Inquest) -> bool:
+def deceived_by_the_call(hearing: Hearing) -> bool:
     """Ask whether the call or card itself deceived, which is legal, rather than the manner of it."""
-    if inquest.ask(DECEPTIVE_CALL_ONLY):
-        inquest.tell(
+    if hearing.ask(DECEPTIVE_CALL_ONLY):
+        hearing.tell(
             Text(
                 "a deceptive call or play is legal unless it relies on a concealed understanding",
                 "欺骗性的叫牌或打牌是合法的，只要背后没有隐瞒的默契",
@@ -108,14 +108,14 @@ def deceived_by_the_call(inquest: Inquest) -> bool:
 _CONDITIONS: Final = (INNOCENT, FALSE_INFERENCE, NO_REASON, KNOWN_TO_BENEFIT)
 
 
-def misleading_tempo(inquest: Inquest) -> None:
+def misleading_tempo(hearing: Hearing) -> None:
     """Rule on an opponent who drew a false inference from a player's question, manner or tempo."""
-    seat = inquest.ask(OFFENDER, "L73.D.1")
-    if deceived_by_the_call(inquest):
+    seat = hearing.ask(OFFENDER, "L73.D.1")
+    if deceived_by_the_call(hearing):
         return
     for condition in _CONDITIONS:
-        if not inquest.ask(condition):
-            inquest.tell(
+        if not hearing.ask(condition):
+            hearing.tell(
                 Text(
                     "players draw inferences from tempo at their own risk: the result stands",
                     "凭快慢作推断，后果自负：原结果成立",
@@ -123,15 +123,15 @@ def misleading_tempo(inquest: Inquest) -> None:
                 "L73.D.1",
             )
             return
-    if not damaged(inquest, "L73.F.2"):
+    if not damaged(hearing, "L73.F.2"):
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "an innocent player was misled and damaged, so the score is adjusted", "无过错的选手被误导而受损，调整得分"
         ),
         "L73.F.2",
     )
-    assigned(inquest, (seat.side,))
+    assigned(hearing, (seat.side,))
 
 
 FAMILY: Final = (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.question import Question
 from paiju.text import Text
 
@@ -27,6 +27,6 @@ class ConductLaw(Struct, frozen=True, kw_only=True):
     watching: Mapping[str, Text]
 
 
-def conduct_law(inquest: Inquest) -> ConductLaw:
+def conduct_law(hearing: Hearing) -> ConductLaw:
     """Return the law of conduct for the edition of the case."""
-    return inquest.statutes.law(ConductLaw)
+    return hearing.statutes.law(ConductLaw)

@@ -23,45 +23,45 @@ from paiju.referee.bridge.director.asked import (
 )
 from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def attention_drawn(inquest: Inquest) -> None:
+def attention_drawn(hearing: Hearing) -> None:
     """Rule on whether attention was properly drawn, and what the players then do."""
-    seat = inquest.ask(DRAWN_BY)
-    period = inquest.ask(PERIOD)
-    guilty = inquest.ask(OFFENDER, "L9.B.1.d")
+    seat = hearing.ask(DRAWN_BY)
+    period = hearing.ask(PERIOD)
+    guilty = hearing.ask(OFFENDER, "L9.B.1.d")
     if period == "auction":
-        inquest.tell(
+        hearing.tell(
             Text("any player may draw attention, in turn or not", "任一选手都可以指出违规，不论是否轮到他叫牌"),
             "L9.A.1",
         )
     elif period == "after":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "play is over: any player, including dummy, may draw attention to it",
                 "打牌已经结束，明手也可以指出违规",
             ),
             "L9.A.2.b.1",
         )
-    elif seat is inquest.ask(CONTRACT, "L9.A.2.b.1").dummy:
-        if director_law(inquest).prevents(inquest, seat, guilty):
+    elif seat is hearing.ask(CONTRACT, "L9.A.2.b.1").dummy:
+        if director_law(hearing).prevents(hearing, seat, guilty):
             return
-        _dummy(inquest, seat)
+        _dummy(hearing, seat)
     else:
-        inquest.tell(
+        hearing.tell(
             Text("declarer and either defender may draw attention", "庄家和任一防家都可以指出违规"), "L9.A.2.a"
         )
-    _director(inquest, seat, guilty)
+    _director(hearing, seat, guilty)
 
 
-def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
+def prevents_1997(hearing: Hearing, seat: Seat, guilty: Seat) -> bool:
     """Return whether dummy only tried to keep declarer from an irregularity."""
-    if guilty is not seat.partner or inquest.ask(COMMITTED):
+    if guilty is not seat.partner or hearing.ask(COMMITTED):
         return False
-    inquest.tell(
+    hearing.tell(
         Text(
             "dummy may try to prevent an irregularity by declarer; play continues", "明手可以试图阻止庄家违规，继续打牌"
         ),
@@ -70,11 +70,11 @@ def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
     return True
 
 
-def prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
+def prevents_2017(hearing: Hearing, _: Seat, guilty: Seat) -> bool:
     """Return whether dummy only tried to prevent an irregularity by any player (9A3)."""
-    if inquest.ask(COMMITTED_BEFORE_WARNING, guilty=guilty.text):
+    if hearing.ask(COMMITTED_BEFORE_WARNING, guilty=guilty.text):
         return False
-    inquest.tell(
+    hearing.tell(
         Text(
             "any player, including dummy, may try to prevent another player's irregularity; play continues",
             "任一选手都可以试图防止任何人违规，明手也可以；继续打牌",
@@ -84,16 +84,16 @@ def prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
     return True
 
 
-def _dummy(inquest: Inquest, seat: Seat) -> None:
-    inquest.order(Caution(seat))
-    inquest.tell(
+def _dummy(hearing: Hearing, seat: Seat) -> None:
+    hearing.order(Caution(seat))
+    hearing.tell(
         Text(
             "dummy may not draw attention during the play, but may do so afterwards",
             "打牌期间明手不得指出违规，打完以后才可以",
         ),
         "L9.A.2.b.1",
     )
-    inquest.tell(
+    hearing.tell(
         Text(
             "dummy may get a procedural penalty for this; the irregularity itself is still ruled on",
             "为此可对明手给予程序性判罚，原违规照样裁定",
@@ -102,35 +102,35 @@ def _dummy(inquest: Inquest, seat: Seat) -> None:
     )
 
 
-def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
-    if not inquest.ask(DIRECTOR_CALLED):
-        inquest.tell(
+def _director(hearing: Hearing, seat: Seat, guilty: Seat) -> None:
+    if not hearing.ask(DIRECTOR_CALLED):
+        hearing.tell(
             Text("the director must be called as soon as attention is drawn", "指出违规以后，必须立即请裁判"),
             "L9.B.1.a",
         )
-    inquest.tell(
+    hearing.tell(
         Text("any player, including dummy, may call the director", "任一选手都可以请裁判，明手也可以"), "L9.B.1.b"
     )
-    inquest.tell(Text("no one loses any rights by calling the director", "请裁判不会使任何人丧失权利"), "L9.B.1.c")
+    hearing.tell(Text("no one loses any rights by calling the director", "请裁判不会使任何人丧失权利"), "L9.B.1.c")
     if seat.side is guilty.side:
         other = guilty.side.opponents
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{other.text.en} lose no rights because the offenders reported it",
                 f"违规方自己报出违规，不影响{other.text.zh}方的权利",
             ),
             "L9.B.1.d",
         )
-    acted = inquest.ask(ACTED_SINCE)
+    acted = hearing.ask(ACTED_SINCE)
     if acted:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "that action was out of order: the director rules on it too, and on any lost rights",
                 "这时叫牌或出牌不合程序：裁判一并裁定，并考虑谁因此丧失权利",
             ),
             "L11.A",
         )
-    inquest.tell(
+    hearing.tell(
         Text(
             "no one calls or plays until the director has explained everything",
             "裁判说明全部事项之前，谁都不得叫牌或打牌",
@@ -139,11 +139,11 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
     )
 
 
-def own_infraction(inquest: Inquest) -> None:
+def own_infraction(hearing: Hearing) -> None:
     """Rule on a player who did not mention an infraction by their own side."""
-    silent = inquest.ask(SILENT_ABOUT)
+    silent = hearing.ask(SILENT_ABOUT)
     if silent == "explanation":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "partner's mistaken explanation must be corrected at the proper time: rule it as \"a wrong "
                 'explanation noticed by its own side"',
@@ -152,36 +152,36 @@ def own_infraction(inquest: Inquest) -> None:
             "2017:L20.F.5",
         )
         return
-    if inquest.ask(CONCEALED):
-        inquest.tell(
+    if hearing.ask(CONCEALED):
+        hearing.tell(
             Text("a player may say nothing about it, but may not conceal it", "选手可以不说，但不得设法掩盖"), "L72.B.4"
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text("no player has to draw attention to an infraction by their own side", "选手没有义务说出本方的违规"),
         "2017:L9.A.5",
     )
 
 
-def premature_correction(inquest: Inquest) -> None:
+def premature_correction(hearing: Hearing) -> None:
     """Rule on an offender who corrected the irregularity before the director ruled."""
-    kind = inquest.ask(CORRECTED)
-    inquest.tell(
+    kind = hearing.ask(CORRECTED)
+    hearing.tell(
         Text("a correction before the ruling may lead to a further penalty", "裁判裁定以前自己先改，可能另受判罚"),
         "L9.C",
     )
     if kind == "card":
-        _card(inquest)
+        _card(hearing)
         return
-    correction = inquest.ask(CORRECTION)
-    prematurely_corrected(inquest, correction)
+    correction = hearing.ask(CORRECTION)
+    prematurely_corrected(hearing, correction)
 
 
-def _card(inquest: Inquest) -> None:
-    seat = inquest.ask(OFFENDER, "L9.C")
-    second = inquest.ask(REPLACING_CARD)
-    inquest.order(Information((seat, seat.partner), second.text))
-    inquest.tell(
+def _card(hearing: Hearing) -> None:
+    seat = hearing.ask(OFFENDER, "L9.C")
+    second = hearing.ask(REPLACING_CARD)
+    hearing.order(Information((seat, seat.partner), second.text))
+    hearing.tell(
         Text(
             f"both cards have been shown: rule on the first as played, and on {second.symbol} as an additional "
             "exposed card",

@@ -30,105 +30,105 @@ from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.scores.asked import RESULT_OBTAINED
 from paiju.referee.bridge.scores.assigned_score import assigned, assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def director_error(inquest: Inquest) -> None:
+def director_error(hearing: Hearing) -> None:
     """Rule on a ruling that was wrong; if it cannot be corrected, both sides are non-offending."""
-    law = director_law(inquest)
-    if not beyond_repair(inquest):
+    law = director_law(hearing)
+    if not beyond_repair(hearing):
         return
-    if inquest.ask(RESULT_OBTAINED, law.replaced_by):
-        law.both_innocent(inquest)
+    if hearing.ask(RESULT_OBTAINED, law.replaced_by):
+        law.both_innocent(hearing)
         return
-    inquest.order(Cancel())
+    hearing.order(Cancel())
     for side in SIDES:
-        award(inquest, side, Grade.AVERAGE_PLUS)
+        award(hearing, side, Grade.AVERAGE_PLUS)
 
 
-def both_innocent_1997(inquest: Inquest) -> None:
+def both_innocent_1997(hearing: Hearing) -> None:
     """Assign both sides a score, neither as an offender."""
-    assigned(inquest, ())
+    assigned(hearing, ())
 
 
-def both_innocent_2017(inquest: Inquest) -> None:
+def both_innocent_2017(hearing: Hearing) -> None:
     """Assign each side its own probable score; the two need not balance (82C)."""
-    assigned_apart(inquest, "2017:L82.C")
+    assigned_apart(hearing, "2017:L82.C")
 
 
-def beyond_repair(inquest: Inquest) -> bool:
+def beyond_repair(hearing: Hearing) -> bool:
     """Correct a wrong ruling if that is possible; return whether the score must be adjusted instead."""
-    if inquest.ask(BY_ASSISTANT):
-        inquest.tell(
+    if hearing.ask(BY_ASSISTANT):
+        hearing.tell(
             Text(
                 "the chief director remains responsible and may change an assistant's ruling",
                 "主管裁判仍负责任，可以更改助理裁判的裁定",
             ),
             "L81.D",
         )
-    if not in_time(inquest):
-        inquest.tell(Text("the correction period is over: the ruling stands", "更正期限已过，裁定维持"), "L81.C.6")
+    if not in_time(hearing):
+        hearing.tell(Text("the correction period is over: the ruling stands", "更正期限已过，裁定维持"), "L81.C.6")
         return False
-    inquest.tell(
+    hearing.tell(
         Text("the director corrects an error however it comes to light", "差错不论怎样得知，裁判都要纠正"), "L81.C.6"
     )
-    if inquest.ask(RECTIFIABLE):
-        inquest.tell(
+    if hearing.ask(RECTIFIABLE):
+        hearing.tell(
             Text("the wrong ruling is withdrawn and the right one given", "收回错误的裁定，改作正确的裁定"), "L82.A"
         )
         return False
-    inquest.tell(
+    hearing.tell(
         Text("the score is adjusted, with both sides treated as non-offending", "调整得分，双方都当作非违规方"),
         "L82.C",
     )
     return True
 
 
-def procedure_error(inquest: Inquest) -> None:
+def procedure_error(hearing: Hearing) -> None:
     """Rule on an error of procedure that no other law covers."""
-    inquest.ask(ERROR)
-    inquest.tell(
+    hearing.ask(ERROR)
+    hearing.tell(
         Text(
             "the director puts it right, keeps the game moving, and does nothing contrary to the Laws",
             "裁判纠正差错，让比赛照规则打下去",
         ),
         "L82.A",
     )
-    remedies = director_law(inquest).remedies
+    remedies = director_law(hearing).remedies
     asked = {name: words for name, (words, _) in remedies.items()}
-    means = inquest.ask(MEANS.among({"play": asked["play"], "adjust": Text("adjust the score", "调整得分"), **asked}))
+    means = hearing.ask(MEANS.among({"play": asked["play"], "adjust": Text("adjust the score", "调整得分"), **asked}))
     if means == "adjust":
-        refer(inquest, adjusted_score)
+        refer(hearing, adjusted_score)
         return
-    inquest.tell(remedies[means][1], "L82.B")
+    hearing.tell(remedies[means][1], "L82.B")
     if means == "cancel":
-        inquest.order(Cancel())
-        artificial(inquest)
+        hearing.order(Cancel())
+        artificial(hearing)
 
 
-def facts_and_remedy(inquest: Inquest) -> None:
+def facts_and_remedy(hearing: Hearing) -> None:
     """Settle what happened and what follows when no law has been named yet."""
-    if not inquest.ask(FACTS_AGREED) and not _decided(inquest):
+    if not hearing.ask(FACTS_AGREED) and not _decided(hearing):
         return
-    provides = inquest.ask(PROVIDES)
+    provides = hearing.ask(PROVIDES)
     if provides == "nothing":
-        inquest.tell(Text("the auction or play goes on", "竞叫或打牌继续进行"), "L84.A")
+        hearing.tell(Text("the auction or play goes on", "竞叫或打牌继续进行"), "L84.A")
     elif provides == "penalty":
-        inquest.tell(
+        hearing.tell(
             Text("the penalty is applied as the law states; there is no choice", "按规定执行判罚，没有选择"), "L84.B"
         )
     elif provides == "player-option":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "the director explains every option and makes sure that one is chosen", "裁判讲明每一种选择，要选手选定"
             ),
             "L84.C",
         )
     elif provides == "director-option":
-        inquest.ask(CHOSEN)
-        inquest.tell(
+        hearing.ask(CHOSEN)
+        hearing.tell(
             Text(
                 "the director chooses what restores equity, resolving doubt in favour of the non-offending side",
                 "选能恢复公平的一种；有疑问时从宽对待非违规方",
@@ -136,30 +136,30 @@ def facts_and_remedy(inquest: Inquest) -> None:
             "L84.D",
         )
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "for damage without a penalty, the director considers an adjusted score or a procedural penalty",
                 "有人受损，规则又没有定判罚：裁判考虑调整得分或判罚",
             ),
             "L84.E",
         )
-        if inquest.ask(ADJUST):
-            refer(inquest, adjusted_score, {"ground": "no-indemnity"})
-        guilty = inquest.ask(SIDE_AT_FAULT)
-        possible_fine(inquest, guilty, "L84.E")
-    notify_appeal(inquest)
+        if hearing.ask(ADJUST):
+            refer(hearing, adjusted_score, {"ground": "no-indemnity"})
+        guilty = hearing.ask(SIDE_AT_FAULT)
+        possible_fine(hearing, guilty, "L84.E")
+    notify_appeal(hearing)
 
 
-def _decided(inquest: Inquest) -> bool:
-    inquest.tell(
+def _decided(hearing: Hearing) -> bool:
+    hearing.tell(
         Text("the director settles the dispute, or refers it to the committee", "由裁判解决争议，或提交仲裁委员会"),
         "L81.C.9",
     )
-    if inquest.ask(CAN_DECIDE):
-        inquest.ask(FACTS)
-        inquest.tell(Text("the facts are as the director finds them", "事实以裁判的认定为准"), "L85.A")
+    if hearing.ask(CAN_DECIDE):
+        hearing.ask(FACTS)
+        hearing.tell(Text("the facts are as the director finds them", "事实以裁判的认定为准"), "L85.A")
         return True
-    inquest.tell(
+    hearing.tell(
         Text(
             "the facts cannot be determined: the director makes a ruling that lets play continue, and it may be "
             "appealed",
@@ -170,10 +170,10 @@ def _decided(inquest: Inquest) -> bool:
     return False
 
 
-def notify_appeal(inquest: Inquest) -> None:
+def notify_appeal(hearing: Hearing) -> None:
     """Tell the players of their right to appeal if a review could be in order."""
-    if inquest.ask(REVIEW):
-        inquest.tell(Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83")
+    if hearing.ask(REVIEW):
+        hearing.tell(Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83")
 
 
 FAMILY: Final = (

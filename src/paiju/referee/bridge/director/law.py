@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from paiju.games.bridge import Seat, Side
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
@@ -25,18 +25,18 @@ class DirectorLaw(Struct, frozen=True, kw_only=True):
     whether there is a further appeal.
     """
 
-    prevents: Callable[[Inquest, Seat, Seat], bool]
-    acted_first: Callable[[Inquest, Side], None]
-    spectator: Callable[[Inquest, Seat], None]
+    prevents: Callable[[Hearing, Seat, Seat], bool]
+    acted_first: Callable[[Hearing, Side], None]
+    spectator: Callable[[Hearing, Seat], None]
     replaced_by: str
-    both_innocent: Callable[[Inquest], None]
+    both_innocent: Callable[[Hearing], None]
     remedies: Mapping[str, tuple[Text, Text]]
     absent_concurs: bool
     reviewer: str
     equity: str
-    further: Callable[[Inquest], None]
+    further: Callable[[Hearing], None]
 
 
-def director_law(inquest: Inquest) -> DirectorLaw:
+def director_law(hearing: Hearing) -> DirectorLaw:
     """Return the law of the director for the edition of the case."""
-    return inquest.statutes.law(DirectorLaw)
+    return hearing.statutes.law(DirectorLaw)

@@ -28,15 +28,15 @@ from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.bridge.terms import terms
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def table_penalty(inquest: Inquest) -> None:
+def table_penalty(hearing: Hearing) -> None:
     """Rule on a penalty that the players enforced or waived without the director."""
-    done = inquest.ask(SETTLED)
-    inquest.tell(
+    done = hearing.ask(SETTLED)
+    hearing.tell(
         Text(
             "players may not assess or waive a penalty; only the director may",
             "选手不能自己定判罚，也不能自己放弃；只有裁判可以",
@@ -44,18 +44,18 @@ def table_penalty(inquest: Inquest) -> None:
         "L10.A",
     )
     if done == "waived":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "a player may ask the director to waive it, but may not waive it themselves",
                 "选手可以请裁判免除判罚，不得自行放弃",
             ),
             "L72.A.3",
         )
-    choice = inquest.ask(TABLE_PENALTY)
+    choice = hearing.ask(TABLE_PENALTY)
     if choice == "allow":
-        inquest.tell(Text("what the players settled stands", "选手自己定的算数"), "L10.B")
+        hearing.tell(Text("what the players settled stands", "选手自己定的算数"), "L10.B")
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "what the players settled is cancelled; the irregularity is dealt with under its own law",
                 "选手自己定的取消，原来的违规按有关条文裁定",
@@ -64,47 +64,47 @@ def table_penalty(inquest: Inquest) -> None:
         )
 
 
-def waiver_requested(inquest: Inquest) -> None:
+def waiver_requested(hearing: Hearing) -> None:
     """Rule on a request to waive a penalty."""
-    by = inquest.ask(REQUESTED_BY)
-    guilty = inquest.ask(OFFENDER, "L81.C.8")
+    by = hearing.ask(REQUESTED_BY)
+    guilty = hearing.ask(OFFENDER, "L81.C.8")
     if by is guilty.side:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 f"only {guilty.side.opponents.text.en}, the non-offending side, may ask for a waiver",
                 f"只有未违规的{guilty.side.opponents.text.zh}方才可以请求免除判罚",
             ),
             "L81.C.8",
         )
-    inquest.ask(REASON)
-    if inquest.ask(WAIVE):
-        inquest.tell(Text("the penalty is waived", "判罚免除"), "L81.C.8")
+    hearing.ask(REASON)
+    if hearing.ask(WAIVE):
+        hearing.tell(Text("the penalty is waived", "判罚免除"), "L81.C.8")
     else:
-        inquest.tell(Text("the penalty stands", "判罚维持"), "L81.C.8")
+        hearing.tell(Text("the penalty stands", "判罚维持"), "L81.C.8")
 
 
-def option_consulted(inquest: Inquest) -> None:
+def option_consulted(hearing: Hearing) -> None:
     """Rule on a player who consulted partner about an option, or whose partner gave advice."""
-    chooser = inquest.ask(CHOOSER)
-    spoke = inquest.ask(SPOKE)
+    chooser = hearing.ask(CHOOSER)
+    spoke = hearing.ask(SPOKE)
     if spoke is chooser or spoke.side is not chooser.side:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "a player chooses without consulting partner; Law 74 applies to what opponents say",
                 "选哪种判罚，不得与同伴商量；对方说的话按第74条裁定",
             ),
             "L10.C.2",
         )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{chooser.text.en} chooses alone and ignores what {spoke.text.en} said",
             f"{chooser.text.zh}家自己选定，不得照{spoke.text.zh}家说的选",
         ),
         "L10.C.2",
     )
-    inquest.order(Information((chooser,), f"{spoke.letter}: option"))
-    inquest.order(AdjustLater(chooser.side, "L16.A"))
-    inquest.tell(
+    hearing.order(Information((chooser,), f"{spoke.letter}: option"))
+    hearing.order(AdjustLater(chooser.side, "L16.A"))
+    hearing.tell(
         Text(
             f"what {spoke.text.en} said is unauthorised information for {chooser.text.en}; the director reviews it "
             "later",
@@ -114,31 +114,31 @@ def option_consulted(inquest: Inquest) -> None:
     )
 
 
-def action_before_director(inquest: Inquest) -> None:
+def action_before_director(hearing: Hearing) -> None:
     """Rule on whether the innocent side lost its right because it acted before the director came."""
-    guilty = inquest.ask(OFFENDER, "L11.A")
+    guilty = hearing.ask(OFFENDER, "L11.A")
     other = guilty.side.opponents
-    if not inquest.ask(INNOCENT_ACTED, other=other.text):
-        inquest.dismiss(
+    if not hearing.ask(INNOCENT_ACTED, other=other.text):
+        hearing.dismiss(
             Text(f"{other.text.en} did not act: they keep their rights", f"{other.text.zh}方没有行动，权利不变"),
             "L11.A",
         )
-    director_law(inquest).acted_first(inquest, guilty.side)
+    director_law(hearing).acted_first(hearing, guilty.side)
 
 
-def acted_first_1997(inquest: Inquest, guilty: Side) -> None:
+def acted_first_1997(hearing: Hearing, guilty: Side) -> None:
     """Rule on the right to penalise: it is lost if acting first may have gained from the other side's ignorance."""
     other = guilty.opponents
-    lost = inquest.ask(GAINED_BY_IGNORANCE, other=other.text, guilty=guilty.text) or inquest.ask(FORFEIT)
-    _forfeited(inquest, other, "L11.A", lost=lost)
+    lost = hearing.ask(GAINED_BY_IGNORANCE, other=other.text, guilty=guilty.text) or hearing.ask(FORFEIT)
+    _forfeited(hearing, other, "L11.A", lost=lost)
 
 
-def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
+def acted_first_2017(hearing: Hearing, guilty: Side) -> None:
     """Rule on rectification: only a side that gained from the other side's ignorance has its score adjusted."""
     other = guilty.opponents
-    if inquest.ask(GAINED_AFTERWARDS, other=other.text, guilty=guilty.text):
-        inquest.order(AdjustLater(other, "2017:L11.A"))
-        inquest.tell(
+    if hearing.ask(GAINED_AFTERWARDS, other=other.text, guilty=guilty.text):
+        hearing.order(AdjustLater(other, "2017:L11.A"))
+        hearing.tell(
             Text(
                 f"only the score of {other.text.en} is adjusted, to take away that gain; {guilty.text.en} keep their "
                 "score",
@@ -146,35 +146,35 @@ def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
             ),
             "2017:L11.A",
         )
-        possible_fine(inquest, guilty, "2017:L11.B")
+        possible_fine(hearing, guilty, "2017:L11.B")
         return
-    lost = inquest.ask(RECTIFICATION_FORFEITED)
-    _forfeited(inquest, other, "2017:L11.A", lost=lost)
+    lost = hearing.ask(RECTIFICATION_FORFEITED)
+    _forfeited(hearing, other, "2017:L11.A", lost=lost)
 
 
-def spectator_drew_attention(inquest: Inquest) -> None:
+def spectator_drew_attention(hearing: Hearing) -> None:
     """Rule on an irregularity that a spectator was the first to point out."""
-    guilty = inquest.ask(OFFENDER, "L76.B")
-    inquest.tell(
+    guilty = hearing.ask(OFFENDER, "L76.B")
+    hearing.tell(
         Text(
             "a spectator may not draw attention to an irregularity, or speak about the facts or the law unless asked",
             "观众不得指出违规；裁判没有问，也不得谈论事实或规则",
         ),
         "L76.B",
     )
-    director_law(inquest).spectator(inquest, guilty)
+    director_law(hearing).spectator(hearing, guilty)
 
 
-def spectator_1997(inquest: Inquest, guilty: Seat) -> None:
+def spectator_1997(hearing: Hearing, guilty: Seat) -> None:
     """Rule on the rights of the side that is responsible for a spectator."""
     other = guilty.side.opponents
-    responsible = inquest.ask(SPECTATOR_OF)
+    responsible = hearing.ask(SPECTATOR_OF)
     if responsible == "innocent":
-        lost = inquest.ask(PENALTY_RIGHT_LOST, other=other.text)
-        _forfeited(inquest, other, "L11.B.1", lost=lost)
+        lost = hearing.ask(PENALTY_RIGHT_LOST, other=other.text)
+        _forfeited(hearing, other, "L11.B.1", lost=lost)
     elif responsible == "offending":
-        lost = inquest.ask(CORRECTION_LOST, side=guilty.side.text)
-        inquest.tell(
+        lost = hearing.ask(CORRECTION_LOST, side=guilty.side.text)
+        hearing.tell(
             Text("the offender may not correct it", "违规者不得改正")
             if lost
             else Text("the offender may correct it", "违规者可以改正"),
@@ -182,9 +182,9 @@ def spectator_1997(inquest: Inquest, guilty: Seat) -> None:
         )
 
 
-def spectator_2017(inquest: Inquest, guilty: Seat) -> None:
+def spectator_2017(hearing: Hearing, guilty: Seat) -> None:
     """Say that nobody forfeits a right because a spectator points something out."""
-    inquest.tell(
+    hearing.tell(
         Text(
             f"neither side loses any rights by it: {guilty.text.en}'s irregularity is dealt with under its own law",
             f"双方都不因此丧失权利：{guilty.text.zh}家的违规按有关条文裁定",
@@ -193,19 +193,19 @@ def spectator_2017(inquest: Inquest, guilty: Seat) -> None:
     )
 
 
-def _forfeited(inquest: Inquest, side: Side, clause: str, *, lost: bool) -> None:
+def _forfeited(hearing: Hearing, side: Side, clause: str, *, lost: bool) -> None:
     if not lost:
-        inquest.tell(Text(f"{side.text.en} keep their rights", f"{side.text.zh}方的权利不变"), clause)
+        hearing.tell(Text(f"{side.text.en} keep their rights", f"{side.text.zh}方的权利不变"), clause)
         return
-    free, penalty = terms(inquest).free, terms(inquest).penalty
-    inquest.tell(
+    free, penalty = terms(hearing).free, terms(hearing).penalty
+    hearing.tell(
         Text(
             f"{side.text.en} have lost the right; the case is closed {free.en}",
             f"{side.text.zh}方已丧失这个权利，本案不作{penalty.zh}",
         ),
         clause,
     )
-    possible_fine(inquest, side.opponents, "L11.C")
+    possible_fine(hearing, side.opponents, "L11.C")
 
 
 FAMILY: Final = (

@@ -10,33 +10,33 @@ from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.information.asked import AT_TURN, BY_DUMMY, LOOKED_AT, LOOKED_AT_2017
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def aid_consulted_1997(inquest: Inquest) -> None:
+def aid_consulted_1997(hearing: Hearing) -> None:
     """Rule on a player who looked at a convention card or at notes."""
-    seat = inquest.ask(OFFENDER, "L40.E.2")
-    looked = inquest.ask(LOOKED_AT)
-    rules = regulations(inquest)
+    seat = hearing.ask(OFFENDER, "L40.E.2")
+    looked = hearing.ask(LOOKED_AT)
+    rules = regulations(hearing)
     if looked == "opponents":
-        proper = not inquest.ask(BY_DUMMY) and inquest.ask(AT_TURN)
+        proper = not hearing.ask(BY_DUMMY) and hearing.ask(AT_TURN)
     elif looked == "own":
         proper = not rules.own_card_barred
     else:
         proper = looked == "notes" and rules.notes_against_unusual
     if proper:
-        inquest.tell(Text("this is allowed", "这是允许的"), "L40.E.2")
+        hearing.tell(Text("this is allowed", "这是允许的"), "L40.E.2")
         return
-    inquest.tell(Text("this is not allowed", "这是不允许的"), "L40.E.2")
+    hearing.tell(Text("this is not allowed", "这是不允许的"), "L40.E.2")
     if looked == "opponents":
-        inquest.order(Caution(seat))
-        inquest.tell(Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"), "L40.E.2")
+        hearing.order(Caution(seat))
+        hearing.tell(Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"), "L40.E.2")
         return
-    inquest.order(Information((seat,), looked))
-    inquest.order(AdjustLater(seat.side, "L12.A.1"))
-    inquest.tell(
+    hearing.order(Information((seat,), looked))
+    hearing.order(AdjustLater(seat.side, "L12.A.1"))
+    hearing.tell(
         Text(
             "play continues; if the player gained from it, the score may be adjusted",
             "继续进行；如果他由此得利，可以调整得分",
@@ -45,18 +45,18 @@ def aid_consulted_1997(inquest: Inquest) -> None:
     )
 
 
-def aid_consulted_2017(inquest: Inquest) -> None:
+def aid_consulted_2017(hearing: Hearing) -> None:
     """Rule on a player who looked at a system card, notes, or another aid."""
-    seat = inquest.ask(OFFENDER, _AIDS)
-    looked = inquest.ask(LOOKED_AT_2017)
+    seat = hearing.ask(OFFENDER, _AIDS)
+    looked = hearing.ask(LOOKED_AT_2017)
     if looked in _FREE:
-        inquest.tell(Text("this is allowed", "这是允许的"), _FREE[looked])
+        hearing.tell(Text("this is allowed", "这是允许的"), _FREE[looked])
         return
-    if looked == "own" and not regulations(inquest).own_card_barred:
-        inquest.tell(Text("the regulating authority permits it here", "本比赛准许"), "2017:L40.B.2.b")
+    if looked == "own" and not regulations(hearing).own_card_barred:
+        hearing.tell(Text("the regulating authority permits it here", "本比赛准许"), "2017:L40.B.2.b")
         return
     clause = _BARRED[looked]
-    inquest.tell(
+    hearing.tell(
         Text(
             "no aid may be used during the auction and play unless the regulating authority permits it",
             "竞叫和打牌期间不得使用辅助工具，管理机构准许的除外",
@@ -68,9 +68,9 @@ def aid_consulted_2017(inquest: Inquest) -> None:
         ),
         clause,
     )
-    inquest.order(Information((seat,), looked))
-    inquest.order(AdjustLater(seat.side, "2017:L12.A"))
-    possible_fine(inquest, seat.side, clause)
+    hearing.order(Information((seat,), looked))
+    hearing.order(AdjustLater(seat.side, "2017:L12.A"))
+    possible_fine(hearing, seat.side, clause)
 
 
 _AIDS: Final = "2017:L40.B.2.d"

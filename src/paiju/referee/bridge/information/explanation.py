@@ -11,19 +11,19 @@ from paiju.referee.bridge.facts import PLAY_OVER
 from paiju.referee.bridge.information.asked_of_explanations import AGREEMENT, EXPLAINER
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def explanation_differs(inquest: Inquest) -> None:
+def explanation_differs(hearing: Hearing) -> None:
     """Rule on a call whose meaning to its maker differs from partner's explanation."""
-    explainer = inquest.ask(EXPLAINER)
+    explainer = hearing.ask(EXPLAINER)
     caller = explainer.partner
-    _hears_it(inquest, caller)
-    agreement = inquest.ask(AGREEMENT)
+    _hears_it(hearing, caller)
+    agreement = hearing.ask(AGREEMENT)
     if agreement == "as-explained":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "a mistaken call is no infraction: the result stands, and the player need not mention the mistake",
                 "叫错不是违规：结果成立，也没有说明叫错的义务",
@@ -32,10 +32,10 @@ def explanation_differs(inquest: Inquest) -> None:
         )
         return
     if agreement == "as-meant":
-        _to_be_corrected(inquest, explainer)
-        _damage(inquest, explainer, "2017:L75.B")
+        _to_be_corrected(hearing, explainer)
+        _damage(hearing, explainer, "2017:L75.B")
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "describing an agreement that the partners do not share is an infraction: the opponents were entitled "
             "to know that there was none, and may change a call while Law 21B allows it",
@@ -43,12 +43,12 @@ def explanation_differs(inquest: Inquest) -> None:
         ),
         "2017:L75.D",
     )
-    _damage(inquest, explainer, "2017:L75.D")
+    _damage(hearing, explainer, "2017:L75.D")
 
 
-def _hears_it(inquest: Inquest, caller: Seat) -> None:
-    inquest.order(Information((caller,), "explanation"))
-    inquest.tell(
+def _hears_it(hearing: Hearing, caller: Seat) -> None:
+    hearing.order(Information((caller,), "explanation"))
+    hearing.tell(
         Text(
             f"{caller.text.en} heard an explanation that differs from their own intention, and may not use that "
             "information, whether the explanation was right or wrong",
@@ -58,8 +58,8 @@ def _hears_it(inquest: Inquest, caller: Seat) -> None:
     )
 
 
-def _to_be_corrected(inquest: Inquest, explainer: Seat) -> None:
-    inquest.tell(
+def _to_be_corrected(hearing: Hearing, explainer: Seat) -> None:
+    hearing.tell(
         Text(
             f"the explanation was an infraction: {explainer.text.en} corrects it before the opening lead is faced at "
             f"the latest, {explainer.partner.text.en} when the law allows it (Law 20F5)",
@@ -70,25 +70,25 @@ def _to_be_corrected(inquest: Inquest, explainer: Seat) -> None:
     )
 
 
-def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
-    if not inquest.ask(PLAY_OVER, clause):
-        inquest.order(AdjustLater(explainer.side, clause))
-        inquest.tell(
+def _damage(hearing: Hearing, explainer: Seat, clause: str) -> None:
+    if not hearing.ask(PLAY_OVER, clause):
+        hearing.order(AdjustLater(explainer.side, clause))
+        hearing.tell(
             Text(
                 "if the other side is damaged, the score is adjusted after the play", "对方若因此受损，打完后调整得分"
             ),
             clause,
         )
         return
-    if damaged(inquest, clause):
-        inquest.tell(
+    if damaged(hearing, clause):
+        hearing.tell(
             Text(
                 "the score is adjusted to what would have happened if the opponents had been properly informed",
                 "按对方得到应有说明时的结果调整得分",
             ),
             clause,
         )
-        assigned(inquest, (explainer.side,))
+        assigned(hearing, (explainer.side,))
 
 
 FAMILY_2017: Final = (

@@ -20,16 +20,16 @@ from paiju.referee.bridge.information.asked_of_explanations import (
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def explanation_corrected_1997(inquest: Inquest) -> None:
+def explanation_corrected_1997(hearing: Hearing) -> None:
     """Rule on a wrong explanation that its own side notices."""
-    explainer, noticed = _who(inquest, "L75.D.1")
+    explainer, noticed = _who(hearing, "L75.D.1")
     if noticed is explainer:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f'{explainer.text.en} must call the director at once; after the correction, rule it as "a call '
                 'based on misinformation"',
@@ -37,33 +37,33 @@ def explanation_corrected_1997(inquest: Inquest) -> None:
             ),
             "L75.D.1",
         )
-        over = inquest.ask(PLAY_OVER, "L75.D.1")
-        _harm(inquest, explainer.side, over=over)
+        over = hearing.ask(PLAY_OVER, "L75.D.1")
+        _harm(hearing, explainer.side, over=over)
         return
-    stage = inquest.ask(STAGE)
-    defends = stage == "before-lead" and _defends(inquest, "L75.D.2")
+    stage = hearing.ask(STAGE)
+    defends = stage == "before-lead" and _defends(hearing, "L75.D.2")
     if stage == "auction" or defends:
-        _not_yet(inquest, explainer, noticed, "L75.D.2", later="L75.D.2")
+        _not_yet(hearing, explainer, noticed, "L75.D.2", later="L75.D.2")
         return
-    _now(inquest, noticed, "L75.D.2")
-    _harm(inquest, explainer.side, over=stage == "over")
+    _now(hearing, noticed, "L75.D.2")
+    _harm(hearing, explainer.side, over=stage == "over")
 
 
-def explanation_corrected_2017(inquest: Inquest) -> None:
+def explanation_corrected_2017(hearing: Hearing) -> None:
     """Rule on a wrong explanation that its own side notices; a late correction is an infraction."""
-    explainer, noticed = _who(inquest, "2017:L20.F.4")
+    explainer, noticed = _who(hearing, "2017:L20.F.4")
     clause = "2017:L20.F.4" if noticed is explainer else "2017:L20.F.5"
-    stage = inquest.ask(CORRECTED_WHEN, clause)
+    stage = hearing.ask(CORRECTED_WHEN, clause)
     if noticed is explainer:
-        _own(inquest, explainer, stage)
+        _own(hearing, explainer, stage)
     else:
-        _partners(inquest, explainer, noticed, stage)
+        _partners(hearing, explainer, noticed, stage)
 
 
-def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
-    late = stage in ("play", "over") and inquest.ask(KNEW_BEFORE)
+def _own(hearing: Hearing, explainer: Seat, stage: str) -> None:
+    late = stage in ("play", "over") and hearing.ask(KNEW_BEFORE)
     if late:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{explainer.text.en} had to call the director before the lead was faced: this is an infraction",
                 f"{explainer.text.zh}家必须在首攻翻开以前请裁判：已构成违规",
@@ -71,7 +71,7 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
             "2017:L20.F.4",
         )
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{explainer.text.en} may correct it during the auction and must do so before the lead is faced; if "
                 "it is noticed during play, it must be corrected at once. It was in time",
@@ -79,18 +79,18 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
             ),
             "2017:L20.F.4",
         )
-    _harm(inquest, explainer.side, over=stage == "over")
+    _harm(hearing, explainer.side, over=stage == "over")
 
 
-def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> None:
+def _partners(hearing: Hearing, explainer: Seat, noticed: Seat, stage: str) -> None:
     clause = "2017:L20.F.5"
-    defends = stage in ("before-lead", "play") and _defends(inquest, clause)
+    defends = stage in ("before-lead", "play") and _defends(hearing, clause)
     if stage == "auction" or defends:
-        _not_yet(inquest, explainer, noticed, clause, later="2017:L16.B.3")
+        _not_yet(hearing, explainer, noticed, clause, later="2017:L16.B.3")
         return
-    declarers_late = stage == "play" or (stage == "over" and not inquest.ask(DEFENDED, clause))
+    declarers_late = stage == "play" or (stage == "over" and not hearing.ask(DEFENDED, clause))
     if declarers_late:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{noticed.text.en} had to call the director after the final pass and before the lead was faced: "
                 "this is an infraction",
@@ -99,16 +99,16 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
             clause,
         )
     else:
-        _now(inquest, noticed, clause)
-    _harm(inquest, explainer.side, over=stage == "over")
+        _now(hearing, noticed, clause)
+    _harm(hearing, explainer.side, over=stage == "over")
 
 
-def _who(inquest: Inquest, clause: str) -> tuple[Seat, Seat]:
+def _who(hearing: Hearing, clause: str) -> tuple[Seat, Seat]:
     """Ask who explained, and which player of that side found that it was wrong."""
-    explainer = inquest.ask(EXPLAINER, clause)
-    noticed = inquest.ask(OFFENDER, clause)
+    explainer = hearing.ask(EXPLAINER, clause)
+    noticed = hearing.ask(OFFENDER, clause)
     if noticed.side is not explainer.side:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'if opponents doubt an explanation, rule it as "a call based on misinformation"',
                 "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
@@ -119,15 +119,15 @@ def _who(inquest: Inquest, clause: str) -> tuple[Seat, Seat]:
     return explainer, noticed
 
 
-def _defends(inquest: Inquest, clause: str) -> bool:
-    return inquest.ask(DEFENDS, clause)
+def _defends(hearing: Hearing, clause: str) -> bool:
+    return hearing.ask(DEFENDS, clause)
 
 
-def _not_yet(inquest: Inquest, explainer: Seat, noticed: Seat, clause: str, *, later: str) -> None:
+def _not_yet(hearing: Hearing, explainer: Seat, noticed: Seat, clause: str, *, later: str) -> None:
     """Say that it may not be corrected yet; `later`: the clause by which the score may be adjusted."""
-    inquest.order(Information((explainer,), f"{noticed.letter}: correction"))
-    inquest.order(AdjustLater(explainer.side, later))
-    inquest.tell(
+    hearing.order(Information((explainer,), f"{noticed.letter}: correction"))
+    hearing.order(AdjustLater(explainer.side, later))
+    hearing.tell(
         Text(
             f"{noticed.text.en} may not correct it yet, or show that it was wrong; {explainer.text.en} may not use "
             "what they learned",
@@ -137,8 +137,8 @@ def _not_yet(inquest: Inquest, explainer: Seat, noticed: Seat, clause: str, *, l
     )
 
 
-def _now(inquest: Inquest, noticed: Seat, clause: str) -> None:
-    inquest.tell(
+def _now(hearing: Hearing, noticed: Seat, clause: str) -> None:
+    hearing.tell(
         Text(
             f"now is the time: {noticed.text.en} calls the director and tells the opponents that, in their opinion, "
             "the explanation was wrong",
@@ -148,17 +148,17 @@ def _now(inquest: Inquest, noticed: Seat, clause: str) -> None:
     )
 
 
-def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
+def _harm(hearing: Hearing, guilty: Side, *, over: bool) -> None:
     """Consider the damage by a wrong explanation: after the play it is ruled, before that it is noted."""
-    clause = information_law(inquest).harm
+    clause = information_law(hearing).harm
     if not over:
-        inquest.order(AdjustLater(guilty, clause))
-        inquest.tell(
+        hearing.order(AdjustLater(guilty, clause))
+        hearing.tell(
             Text("if it damages the other side, the score is adjusted after the play", "若使对方受损，打完后调整得分"),
             clause,
         )
-    elif damaged(inquest, clause):
-        assigned(inquest, (guilty,))
+    elif damaged(hearing, clause):
+        assigned(hearing, (guilty,))
 
 
 FAMILY_1997: Final = (

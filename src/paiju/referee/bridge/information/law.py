@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from paiju.games.bridge import Call, Seat, Side
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
@@ -29,17 +29,17 @@ class InformationLaw(Struct, frozen=True, kw_only=True):
     """
 
     usable: Mapping[str, tuple[str, Text]]
-    replaced: Callable[[Inquest, Seat], bool]
-    had_alternative: Callable[[Inquest, Seat, str], bool]
+    replaced: Callable[[Hearing, Seat], bool]
+    had_alternative: Callable[[Hearing, Seat, str], bool]
     chose: str
     shown_wrong: str
-    influenced: Callable[[Inquest, Seat, Call], bool]
-    followed_change: Callable[[Inquest, Seat, Call], None]
+    influenced: Callable[[Hearing, Seat, Call], bool]
+    followed_change: Callable[[Hearing, Seat, Call], None]
     harm: str
     purpose: str
     improper: Mapping[str, str]
     one_call: str
-    wrong_review: Callable[[Inquest], None]
+    wrong_review: Callable[[Hearing], None]
 
 
 class Basis(Struct, frozen=True, kw_only=True):
@@ -75,18 +75,18 @@ class AgreementLaw(Struct, frozen=True, kw_only=True):
 
     based: str
     bases: Mapping[str, Basis]
-    disclosed: Callable[[Inquest, Side], None]
+    disclosed: Callable[[Hearing, Side], None]
     fined: str
     card: str
     faults: Mapping[str, CardFault]
     one_system: bool
 
 
-def information_law(inquest: Inquest) -> InformationLaw:
+def information_law(hearing: Hearing) -> InformationLaw:
     """Return the law of information for the edition of the case."""
-    return inquest.statutes.law(InformationLaw)
+    return hearing.statutes.law(InformationLaw)
 
 
-def agreement_law(inquest: Inquest) -> AgreementLaw:
+def agreement_law(hearing: Hearing) -> AgreementLaw:
     """Return the law of partnership understandings for the edition of the case."""
-    return inquest.statutes.law(AgreementLaw)
+    return hearing.statutes.law(AgreementLaw)

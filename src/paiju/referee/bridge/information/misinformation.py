@@ -23,17 +23,17 @@ from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.terms import terms
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def misinformation(inquest: Inquest) -> None:
+def misinformation(hearing: Hearing) -> None:
     """Rule on a call that may be based on a wrong explanation or a missing alert."""
-    seat = inquest.ask(MISINFORMED)
-    cause = inquest.ask(CAUSE)
+    seat = hearing.ask(MISINFORMED)
+    cause = hearing.ask(CAUSE)
     if cause == "own":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "a player who acted on their own misunderstanding has no recourse",
                 "选手自己误解而叫牌，不能要求任何补救",
@@ -41,24 +41,24 @@ def misinformation(inquest: Inquest) -> None:
             "L21.A",
         )
         return
-    if cause == "explanation" and not _explanation_wrong(inquest):
+    if cause == "explanation" and not _explanation_wrong(hearing):
         return
-    stage = inquest.ask(CAME_TO_LIGHT)
+    stage = hearing.ask(CAME_TO_LIGHT)
     if stage == "over":
-        _damage(inquest, seat)
+        _damage(hearing, seat)
     elif stage == "play":
-        _too_late(inquest, seat)
+        _too_late(hearing, seat)
     else:
-        _in_time(inquest, seat)
+        _in_time(hearing, seat)
 
 
-def _explanation_wrong(inquest: Inquest) -> bool:
-    clause = information_law(inquest).shown_wrong
+def _explanation_wrong(hearing: Hearing) -> bool:
+    clause = information_law(hearing).shown_wrong
     if not clause:
         return True
-    found = inquest.ask(MISTAKE, clause)
+    found = hearing.ask(MISTAKE, clause)
     if found == "call":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "the explanation was right and the call was mistaken: there is no infraction",
                 "解释正确而叫牌有误：没有违规",
@@ -67,7 +67,7 @@ def _explanation_wrong(inquest: Inquest) -> bool:
         )
         return False
     if found == "no-evidence":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "in the absence of evidence to the contrary, the director presumes a mistaken explanation",
                 "没有相反证据，推定解释有误",
@@ -77,12 +77,12 @@ def _explanation_wrong(inquest: Inquest) -> bool:
     return True
 
 
-def _in_time(inquest: Inquest, seat: Seat) -> None:
+def _in_time(hearing: Hearing, seat: Seat) -> None:
     clause = "L21.B.1"
-    before = inquest.ask(AUCTION, clause)
+    before = hearing.ask(AUCTION, clause)
     mine = [place for place, called in enumerate(before.calls) if called.seat is seat]
     if not mine:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{seat.text.en} has not called yet, and now calls with the correct explanation",
                 f"{seat.text.zh}家尚未叫牌，按正确的解释叫牌",
@@ -92,41 +92,41 @@ def _in_time(inquest: Inquest, seat: Seat) -> None:
         return
     place = mine[-1]
     if any(called.seat is seat.partner for called in before.calls[place:]):
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{seat.partner.text.en} has called since: the call can no longer be changed",
                 f"{seat.partner.text.zh}家此后已经叫牌，不能再更改",
             ),
             clause,
         )
-        _too_late(inquest, seat)
+        _too_late(hearing, seat)
         return
-    if not information_law(inquest).influenced(inquest, seat, before.calls[place].call):
-        inquest.tell(Text("it did not influence the call, which stands", "对这个叫牌没有影响，不改"), clause)
+    if not information_law(hearing).influenced(hearing, seat, before.calls[place].call):
+        hearing.tell(Text("it did not influence the call, which stands", "对这个叫牌没有影响，不改"), clause)
         return
-    _change(inquest, before, seat, place)
+    _change(hearing, before, seat, place)
 
 
-def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
+def _change(hearing: Hearing, before: Auction, seat: Seat, place: int) -> None:
     clause = "L21.B.1"
     first = before.calls[place].call
-    free = terms(inquest).free
-    choice = inquest.ask(CHANGE, clause, by=seat, seat=seat.text, first=first.shown, free=free)
+    free = terms(hearing).free
+    choice = hearing.ask(CHANGE, clause, by=seat, seat=seat.text, first=first.shown, free=free)
     if choice == "keep":
-        inquest.tell(Text(f"{first:en} stands", f"{first:zh} 维持不变"), clause)
+        hearing.tell(Text(f"{first:en} stands", f"{first:zh} 维持不变"), clause)
         return
-    new = inquest.ask(NEW_CALL, clause, by=seat)
+    new = hearing.ask(NEW_CALL, clause, by=seat)
     if new is first:
-        inquest.dismiss(Text(f"{new:en} is the call already made", f"{new:zh} 就是他原来的叫牌"), clause)
+        hearing.dismiss(Text(f"{new:en} is the call already made", f"{new:zh} 就是他原来的叫牌"), clause)
     standing = before.without(range(place, len(before.calls)))
     refused = standing.why_not(seat, MakeCall(new))
     if refused is not None:
-        inquest.contradiction(refused.reason, refused.citation.id)
-    inquest.order(EraseCalls(tuple(range(place, len(before.calls)))))
-    inquest.order(SetTurn(seat))
-    inquest.order(MustCall(seat, new.text))
-    inquest.order(Information((seat.lho, seat.rho), first.text))
-    inquest.tell(
+        hearing.contradiction(refused.reason, refused.citation.id)
+    hearing.order(EraseCalls(tuple(range(place, len(before.calls)))))
+    hearing.order(SetTurn(seat))
+    hearing.order(MustCall(seat, new.text))
+    hearing.order(Information((seat.lho, seat.rho), first.text))
+    hearing.tell(
         Text(
             f"{seat.text.en} changes {first:en} to {new:en}, {free.en}; the withdrawn call is unauthorised "
             "information for the other side",
@@ -136,24 +136,24 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     )
     later = before.calls[place + 1 :]
     if later and later[0].seat is seat.lho:
-        inquest.order(Information((seat.lho, seat.rho), later[0].call.text))
-        information_law(inquest).followed_change(inquest, seat, later[0].call)
+        hearing.order(Information((seat.lho, seat.rho), later[0].call.text))
+        information_law(hearing).followed_change(hearing, seat, later[0].call)
 
 
-def probably_influenced(inquest: Inquest, seat: Seat, call: Call) -> bool:
+def probably_influenced(hearing: Hearing, seat: Seat, call: Call) -> bool:
     """Ask whether wrong information probably brought a call about (21.B.1 of 1997)."""
-    return inquest.ask(PROBABLY, seat=seat.text, call=call.shown)
+    return hearing.ask(PROBABLY, seat=seat.text, call=call.shown)
 
 
-def could_well_influence(inquest: Inquest, seat: Seat, call: Call) -> bool:
+def could_well_influence(hearing: Hearing, seat: Seat, call: Call) -> bool:
     """Ask whether wrong information could well have influenced a call (21B1a of 2017)."""
-    return inquest.ask(COULD_WELL, seat=seat.text, call=call.shown)
+    return hearing.ask(COULD_WELL, seat=seat.text, call=call.shown)
 
 
-def followed_change_1997(inquest: Inquest, seat: Seat, call: Call) -> None:
+def followed_change_1997(hearing: Hearing, seat: Seat, call: Call) -> None:
     """Let left-hand opponent change their call too; damage by the withdrawn call is reviewed."""
-    inquest.order(AdjustLater(seat.side.opponents, "L21.B.2"))
-    inquest.tell(
+    hearing.order(AdjustLater(seat.side.opponents, "L21.B.2"))
+    hearing.tell(
         Text(
             f"{seat.lho.text.en} may then change {call:en} too, without penalty; if the withdrawn call damages "
             f"{seat.side.text.en}, the director may adjust the score",
@@ -164,9 +164,9 @@ def followed_change_1997(inquest: Inquest, seat: Seat, call: Call) -> None:
     )
 
 
-def followed_change_2017(inquest: Inquest, seat: Seat, call: Call) -> None:
+def followed_change_2017(hearing: Hearing, seat: Seat, call: Call) -> None:
     """Let left-hand opponent change their call too; only the other side may use the withdrawn call."""
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.lho.text.en} may then change {call:en} too; the withdrawn call is authorised information for "
             f"{seat.side.text.en} and unauthorised for the other side",
@@ -177,9 +177,9 @@ def followed_change_2017(inquest: Inquest, seat: Seat, call: Call) -> None:
     )
 
 
-def _too_late(inquest: Inquest, seat: Seat) -> None:
-    inquest.order(AdjustLater(seat.side.opponents, "L21.B.3"))
-    inquest.tell(
+def _too_late(hearing: Hearing, seat: Seat) -> None:
+    hearing.order(AdjustLater(seat.side.opponents, "L21.B.3"))
+    hearing.tell(
         Text(
             "it is too late to change a call: play continues, and afterwards the director considers an adjusted score",
             "已来不及改叫，照打下去；打完后由裁判考虑调整得分",
@@ -188,17 +188,17 @@ def _too_late(inquest: Inquest, seat: Seat) -> None:
     )
 
 
-def _damage(inquest: Inquest, seat: Seat) -> None:
-    clause = information_law(inquest).harm
-    if damaged(inquest, clause):
-        inquest.tell(
+def _damage(hearing: Hearing, seat: Seat) -> None:
+    clause = information_law(hearing).harm
+    if damaged(hearing, clause):
+        hearing.tell(
             Text(
                 f"{seat.side.text.en} were damaged by the misinformation: the score is adjusted",
                 f"{seat.side.text.zh}方因错误信息受损，调整得分",
             ),
             clause,
         )
-        assigned(inquest, (seat.side.opponents,))
+        assigned(hearing, (seat.side.opponents,))
 
 
 FAMILY: Final = (

@@ -19,28 +19,28 @@ from paiju.referee.bridge.information.asked_of_explanations import (
 )
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text, verbatim
 
 
-def asker(inquest: Inquest) -> tuple[Seat, str]:
+def asker(hearing: Hearing) -> tuple[Seat, str]:
     """Ask which player asked, and what."""
-    seat = inquest.ask(ASKER)
-    kind = inquest.ask(QUESTION)
+    seat = hearing.ask(ASKER)
+    kind = hearing.ask(QUESTION)
     return seat, kind
 
 
-def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
+def entitled(hearing: Hearing, seat: Seat, kind: str) -> bool:
     """Return whether a question about the meaning of calls may be asked here; every other question is ruled fully."""
     if kind == "supplementary":
-        not_now(inquest, seat, "L20.F.1")
+        not_now(hearing, seat, "L20.F.1")
     elif kind == "not-heard":
-        _not_heard(inquest)
+        _not_heard(hearing)
     elif kind == "leader":
-        _leader(inquest, seat)
+        _leader(hearing, seat)
     elif kind == "partner-answered":
-        inquest.order(Information((seat,), f"{seat.partner.letter}: review"))
-        inquest.tell(
+        hearing.order(Information((seat,), f"{seat.partner.letter}: review"))
+        hearing.tell(
             Text(
                 f"only an opponent answers; {seat.text.en} may not use what {seat.partner.text.en} said",
                 f"只能由对方一人作答；{seat.text.zh}家不得利用{seat.partner.text.zh}家所说的内容",
@@ -48,51 +48,51 @@ def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
             "L20.D",
         )
     elif kind == "wrong-review":
-        _wrong_review(inquest)
+        _wrong_review(hearing)
     elif kind == "contract":
-        _contract_asked(inquest, seat)
+        _contract_asked(hearing, seat)
     else:
-        return _at_his_time(inquest, seat, review=kind == "review") and kind != "review"
+        return _at_his_time(hearing, seat, review=kind == "review") and kind != "review"
     return False
 
 
-def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
+def _at_his_time(hearing: Hearing, seat: Seat, *, review: bool) -> bool:
     """Return whether the player may ask for a review, or for an explanation, at this time."""
-    stage = inquest.ask(ASKED_WHEN, "L20.B" if review else "L20.F.1")
+    stage = hearing.ask(ASKED_WHEN, "L20.B" if review else "L20.F.1")
     if stage == "auction":
-        return _in_the_auction(inquest, seat, review=review)
-    seen = inquest.ask(CONTRACT, "L41.B")
+        return _in_the_auction(hearing, seat, review=review)
+    seen = hearing.ask(CONTRACT, "L41.B")
     if seat is seen.dummy:
-        not_now(inquest, seat, "L41.B", Text("dummy may not ask", "明手不得提问"))
+        not_now(hearing, seat, "L41.B", Text("dummy may not ask", "明手不得提问"))
         return False
     if stage == "before-faced":
-        return _before_faced(inquest, seen, seat, review=review)
-    return _in_the_play(inquest, seen, seat, review=review)
+        return _before_faced(hearing, seen, seat, review=review)
+    return _in_the_play(hearing, seen, seat, review=review)
 
 
-def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
+def _in_the_auction(hearing: Hearing, seat: Seat, *, review: bool) -> bool:
     clause = "L20.B" if review else "L20.F.1"
-    if not inquest.ask(OWN_TURN, clause, seat=seat.text):
-        not_now(inquest, seat, clause)
+    if not hearing.ask(OWN_TURN, clause, seat=seat.text):
+        not_now(hearing, seat, clause)
         return False
     if not review:
         return True
-    if inquest.ask(MUST_PASS, clause, seat=seat.text):
+    if hearing.ask(MUST_PASS, clause, seat=seat.text):
         not_now(
-            inquest,
+            hearing,
             seat,
             clause,
             Text("a player who must pass is not entitled to a review", "必须不叫的人不得要求复述"),
         )
         return False
-    _restated(inquest, clause)
+    _restated(hearing, clause)
     return True
 
 
-def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
-    if seat is seen.leader and inquest.ask(HAS_LED, seat=seat.text):
+def _before_faced(hearing: Hearing, seen: Contract, seat: Seat, *, review: bool) -> bool:
+    if seat is seen.leader and hearing.ask(HAS_LED, seat=seat.text):
         not_now(
-            inquest,
+            hearing,
             seat,
             "L41.B",
             Text(
@@ -102,9 +102,9 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
         )
         return False
     if review:
-        _restated(inquest, "L41.B")
+        _restated(hearing, "L41.B")
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{seat.text.en} may ask before the lead is faced, and the lead is faced after the answer",
                 f"首攻翻开以前{seat.text.zh}家可以提问；答复之后才翻开首攻",
@@ -114,19 +114,19 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
     return True
 
 
-def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
+def _in_the_play(hearing: Hearing, seen: Contract, seat: Seat, *, review: bool) -> bool:
     declares = seat is seen.declarer
-    if not inquest.ask(
+    if not hearing.ask(
         TURN_TO_PLAY, seat=seat.text, dummy=Text(", or dummy's", "或明手") if declares else verbatim("")
     ):
-        not_now(inquest, seat, "L20.F.2")
+        not_now(hearing, seat, "L20.F.2")
         return False
     if not review:
         return True
-    if inquest.ask(FIRST_TURN, seat=seat.text):
-        _restated(inquest, "L20.C.2")
+    if hearing.ask(FIRST_TURN, seat=seat.text):
+        _restated(hearing, "L20.C.2")
         return True
-    inquest.tell(
+    hearing.tell(
         Text(
             "the right to a review ended with their first card; they may still ask what calls mean, and what the "
             "contract is",
@@ -137,8 +137,8 @@ def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) 
     return True
 
 
-def _restated(inquest: Inquest, clause: str) -> None:
-    inquest.tell(
+def _restated(hearing: Hearing, clause: str) -> None:
+    hearing.tell(
         Text(
             "an opponent restates the whole auction, including alerts, and not just part of it",
             "由一名对方复述全部叫牌，包括提醒；不得只复述一部分",
@@ -147,18 +147,18 @@ def _restated(inquest: Inquest, clause: str) -> None:
     )
 
 
-def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) -> None:
+def not_now(hearing: Hearing, seat: Seat, clause: str, why: Text | None = None) -> None:
     """Say that the question is not answered; the asker's partner may not use the fact that it was asked."""
     why = why or Text("it is not their turn", "还没有轮到他")
-    inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
-    inquest.tell(
+    hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
+    hearing.tell(
         Text(
             f"{seat.text.en} may not ask now: {why.en}; the question is not answered",
             f"{seat.text.zh}家此时不得提问：{why.zh}；这个问题不予回答",
         ),
         clause,
     )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.partner.text.en} may not use the fact that it was asked",
             f"{seat.partner.text.zh}家不得利用{seat.text.zh}家提问这件事",
@@ -167,11 +167,11 @@ def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) 
     )
 
 
-def _not_heard(inquest: Inquest) -> None:
-    if inquest.ask(AT_ONCE):
-        inquest.tell(Text("the call is repeated", "重说这个叫牌"), "L20.A")
+def _not_heard(hearing: Hearing) -> None:
+    if hearing.ask(AT_ONCE):
+        hearing.tell(Text("the call is repeated", "重说这个叫牌"), "L20.A")
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "it is too late for a single call, but at their turn they may have the whole auction restated",
             "已来不及只重说一个叫牌：轮到他时可以要求复述全部叫牌",
@@ -180,13 +180,13 @@ def _not_heard(inquest: Inquest) -> None:
     )
 
 
-def _leader(inquest: Inquest, seat: Seat) -> None:
-    seen = inquest.ask(CONTRACT, "L20.C.1")
+def _leader(hearing: Hearing, seat: Seat) -> None:
+    seen = hearing.ask(CONTRACT, "L20.C.1")
     if seat.side is seen.declarer.side:
-        inquest.tell(Text("only the defenders may ask this", "只有防家可以问这个"), "L20.C.1")
+        hearing.tell(Text("only the defenders may ask this", "只有防家可以问这个"), "L20.C.1")
         return
     leads = seat is seen.leader
-    inquest.tell(
+    hearing.tell(
         Text(
             f"this may be asked after the final pass: {seen.leader.text.en} leads, {seat.text.en} "
             f"{'does' if leads else 'does not'}",
@@ -196,12 +196,12 @@ def _leader(inquest: Inquest, seat: Seat) -> None:
     )
 
 
-def _contract_asked(inquest: Inquest, seat: Seat) -> None:
-    seen = inquest.ask(CONTRACT, "L41.C")
+def _contract_asked(hearing: Hearing, seat: Seat) -> None:
+    seen = hearing.ask(CONTRACT, "L41.C")
     if seat is seen.dummy:
-        not_now(inquest, seat, "L41.C", Text("dummy may not ask", "明手不得提问"))
+        not_now(hearing, seat, "L41.C", Text("dummy may not ask", "明手不得提问"))
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "at their turn, players may ask what the contract is and whether it is doubled or redoubled, but not by "
             "whom",
@@ -211,8 +211,8 @@ def _contract_asked(inquest: Inquest, seat: Seat) -> None:
     )
 
 
-def _wrong_review(inquest: Inquest) -> None:
-    inquest.tell(
+def _wrong_review(hearing: Hearing) -> None:
+    hearing.tell(
         Text(
             "any player who notices a mistake in a review corrects it at once, including dummy and a player who "
             "must pass",
@@ -220,10 +220,10 @@ def _wrong_review(inquest: Inquest) -> None:
         ),
         "L20.E",
     )
-    if inquest.ask(IN_TIME):
+    if hearing.ask(IN_TIME):
         return
-    if not inquest.ask(PLAY_OVER, "L20.E"):
-        inquest.tell(
+    if not hearing.ask(PLAY_OVER, "L20.E"):
+        hearing.tell(
             Text(
                 'a call based on it is ruled as "a call based on misinformation" (Law 21B)',
                 "据此作出的叫牌，按「根据错误信息所作的叫牌」裁定（21B）",
@@ -231,9 +231,9 @@ def _wrong_review(inquest: Inquest) -> None:
             "L21.B.1",
         )
         return
-    if damaged(inquest, "L20.E"):
-        inquest.tell(
+    if damaged(hearing, "L20.E"):
+        hearing.tell(
             Text("the mistake in the review caused damage: the score is adjusted", "错误的复述造成损害：调整得分"),
             "L20.E",
         )
-        information_law(inquest).wrong_review(inquest)
+        information_law(hearing).wrong_review(hearing)

@@ -11,7 +11,7 @@ from paiju.referee.bridge.information.asked_of_explanations import SOLE_PURPOSE
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.information.question_rights import asker, entitled
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
@@ -33,51 +33,51 @@ ASKED: Final = {
 """What may be asked, and what may be wrong with the answer."""
 
 
-def question_asked(inquest: Inquest) -> None:
+def question_asked(hearing: Hearing) -> None:
     """Rule on a review or a question about calls."""
-    seat, kind = asker(inquest)
-    if entitled(inquest, seat, kind) and not improper(inquest, seat):
-        explained(inquest, seat, kind)
+    seat, kind = asker(hearing)
+    if entitled(hearing, seat, kind) and not improper(hearing, seat):
+        explained(hearing, seat, kind)
 
 
-def improper(inquest: Inquest, seat: Seat) -> bool:
+def improper(hearing: Hearing, seat: Seat) -> bool:
     """Ask whether a question served only to help partner or to trap."""
-    law = information_law(inquest)
-    purpose = inquest.ask(SOLE_PURPOSE, law.purpose)
+    law = information_law(hearing)
+    purpose = hearing.ask(SOLE_PURPOSE, law.purpose)
     if purpose == "none":
         return False
-    inquest.tell(
+    hearing.tell(
         Text(
             "a question solely to help partner, or to elicit an incorrect answer, is improper",
             "只为帮助同伴，或只为引出错误回答而提问，是不正当的",
         ),
         law.improper[purpose],
     )
-    inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
-    inquest.tell(
+    hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
+    hearing.tell(
         Text(
             f"{seat.partner.text.en} may not use it; if they seem to have done so, the director is called after play",
             f"{seat.partner.text.zh}家不得利用；若他看来利用了，打完后请裁判",
         ),
         "L16.A.2",
     )
-    possible_fine(inquest, seat.side, law.improper[purpose])
+    possible_fine(hearing, seat.side, law.improper[purpose])
     return True
 
 
-def explained(inquest: Inquest, seat: Seat, kind: str) -> None:
+def explained(hearing: Hearing, seat: Seat, kind: str) -> None:
     """Say what the player is told; a question about one call alone informs partner."""
     if kind == "one-call":
-        inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
-        inquest.tell(
+        hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
+        hearing.tell(
             Text(
                 f"a player may ask about a single call; {seat.partner.text.en} may not use the fact that they did",
                 f"可以只问一个叫牌；{seat.partner.text.zh}家不得利用他提问这一事实",
             ),
-            information_law(inquest).one_call,
+            information_law(hearing).one_call,
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "the player is told what the calls mean, and what other calls were available; normally the partner of "
             "the player who made a call answers",

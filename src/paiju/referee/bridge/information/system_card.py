@@ -10,16 +10,16 @@ from paiju.referee.bridge.information.asked import FAULT, PAIR
 from paiju.referee.bridge.information.law import CardFault, agreement_law
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def card_faulty(inquest: Inquest) -> None:
+def card_faulty(hearing: Hearing) -> None:
     """Rule on a pair without a proper system card, or whose partners play different systems."""
-    law, rules = agreement_law(inquest), regulations(inquest)
-    side = inquest.ask(PAIR, law.card)
-    named = inquest.ask(
+    law, rules = agreement_law(hearing), regulations(hearing)
+    side = hearing.ask(PAIR, law.card)
+    named = hearing.ask(
         FAULT.among(
             {
                 **{name: fault.words for name, fault in law.faults.items()},
@@ -29,15 +29,15 @@ def card_faulty(inquest: Inquest) -> None:
         law.card,
     )
     if named == "style":
-        inquest.tell(Text("players are free to vary in style and judgment", "风格与判断不受限制"), "L40.E.1")
+        hearing.tell(Text("players are free to vary in style and judgment", "风格与判断不受限制"), "L40.E.1")
         return
     fault = law.faults[named]
     required = rules.card_required if named == "no-card" else law.one_system or rules.same_system
     if not required:
-        inquest.tell(Text("the regulations here do not require it", "本比赛的规程没有这一要求"), fault.clause)
+        hearing.tell(Text("the regulations here do not require it", "本比赛的规程没有这一要求"), fault.clause)
         return
-    inquest.tell(fault.said, fault.clause)
-    possible_fine(inquest, side, fault.fined)
+    hearing.tell(fault.said, fault.clause)
+    possible_fine(hearing, side, fault.fined)
 
 
 _REQUIRED: Final = Text(

@@ -26,31 +26,31 @@ from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def undisclosed_meaning(inquest: Inquest) -> None:
+def undisclosed_meaning(hearing: Hearing) -> None:
     """Rule on a call or play whose meaning the opponents did not know."""
-    law = agreement_law(inquest)
-    seat = inquest.ask(OFFENDER, "L40.B")
-    named = inquest.ask(BASIS.among({name: basis.words for name, basis in law.bases.items()}), law.based)
+    law = agreement_law(hearing)
+    seat = hearing.ask(OFFENDER, "L40.B")
+    named = hearing.ask(BASIS.among({name: basis.words for name, basis in law.bases.items()}), law.based)
     basis = law.bases[named]
     for clause, said in basis.said:
-        inquest.tell(said, clause)
+        hearing.tell(said, clause)
     if basis.barred:
-        _redress(inquest, seat.side, basis.barred)
+        _redress(hearing, seat.side, basis.barred)
     elif not basis.free:
-        law.disclosed(inquest, seat.side)
+        law.disclosed(hearing, seat.side)
 
 
-def disclosed_1997(inquest: Inquest, guilty: Side) -> None:
+def disclosed_1997(hearing: Hearing, guilty: Side) -> None:
     """Rule on an agreement: allowed, and disclosed or such that the opponents can be expected to understand it."""
-    if _barred(inquest):
-        _redress(inquest, guilty, "L12.A.1")
-    elif not _known(inquest):
-        inquest.tell(
+    if _barred(hearing):
+        _redress(hearing, guilty, "L12.A.1")
+    elif not _known(hearing):
+        hearing.tell(
             Text(
                 "a special agreement may be used only if it is disclosed as required, or if opponents can be "
                 "expected to understand it",
@@ -58,107 +58,107 @@ def disclosed_1997(inquest: Inquest, guilty: Side) -> None:
             ),
             "L40.B",
         )
-        _redress(inquest, guilty, "L40.C")
+        _redress(hearing, guilty, "L40.C")
 
 
-def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
+def disclosed_2017(hearing: Hearing, guilty: Side) -> None:
     """Rule on an understanding: allowed if special, and disclosed in the manner that the regulations set."""
-    if _is_special(inquest) and inquest.ask(BARRED):
-        inquest.tell(Text("the regulating authority does not allow it", "管理机构不准许使用"), "2017:L40.B.2.a")
-        _redress(inquest, guilty, "2017:L40.B.4")
-        possible_fine(inquest, guilty, "2017:L40.B.4")
+    if _is_special(hearing) and hearing.ask(BARRED):
+        hearing.tell(Text("the regulating authority does not allow it", "管理机构不准许使用"), "2017:L40.B.2.a")
+        _redress(hearing, guilty, "2017:L40.B.4")
+        possible_fine(hearing, guilty, "2017:L40.B.4")
         return
-    told = inquest.ask(DISCLOSED)
+    told = hearing.ask(DISCLOSED)
     if told == "yes":
-        inquest.tell(Text("the understanding was made available", "这个约定已经公开"), "2017:L40.A.1.b")
+        hearing.tell(Text("the understanding was made available", "这个约定已经公开"), "2017:L40.A.1.b")
         return
     if told == "answer":
-        _left_out(inquest, guilty)
+        _left_out(hearing, guilty)
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "each pair must make its understandings available in the manner that the regulations require",
             "每对搭档必须按规程的方式公开自己的约定",
         ),
         "2017:L40.A.1.b",
     )
-    _redress(inquest, guilty, "2017:L40.B.3")
-    inquest.tell(
+    _redress(hearing, guilty, "2017:L40.B.3")
+    hearing.tell(
         Text("for repeated failures a procedural penalty is possible", "一再不公开的，可以给予程序性判罚"),
         "2017:L40.B.3",
     )
 
 
-def _barred(inquest: Inquest) -> bool:
-    barred = inquest.ask(METHOD_BARRED)
+def _barred(hearing: Hearing) -> bool:
+    barred = hearing.ask(METHOD_BARRED)
     if barred:
-        inquest.tell(Text("the method is barred by regulation", "规程禁止使用这种方法"), "L40.D")
+        hearing.tell(Text("the method is barred by regulation", "规程禁止使用这种方法"), "L40.D")
     return barred
 
 
-def _known(inquest: Inquest) -> bool:
-    if inquest.ask(UNDERSTOOD):
-        inquest.tell(Text("the opponents can be expected to know it", "可以指望对方明白"), "L40.B")
+def _known(hearing: Hearing) -> bool:
+    if hearing.ask(UNDERSTOOD):
+        hearing.tell(Text("the opponents can be expected to know it", "可以指望对方明白"), "L40.B")
         return True
-    if inquest.ask(METHOD_DISCLOSED):
-        inquest.tell(Text("the agreement was fully and freely available", "这个约定已经充分公开"), "L75.A")
+    if hearing.ask(METHOD_DISCLOSED):
+        hearing.tell(Text("the agreement was fully and freely available", "这个约定已经充分公开"), "L75.A")
         return True
     return False
 
 
-def _left_out(inquest: Inquest, guilty: Side) -> None:
-    if not inquest.ask(SPECIAL_INFORMATION):
-        inquest.tell(
+def _left_out(hearing: Hearing, guilty: Side) -> None:
+    if not hearing.ask(SPECIAL_INFORMATION):
+        hearing.tell(
             Text("inferences from general bridge knowledge need not be disclosed", "由一般桥牌知识得出的推断，不必说"),
             "2017:L40.B.5",
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "everything known through agreement or partnership experience must be disclosed",
             "由搭档协议或配合经验得知的，必须全部说出",
         ),
         "2017:L40.B.5",
     )
-    _redress(inquest, guilty, "2017:L40.B.5")
+    _redress(hearing, guilty, "2017:L40.B.5")
 
 
-def _is_special(inquest: Inquest) -> bool:
-    kind = inquest.ask(UNDERSTANDING)
-    special = kind == "listed" or (kind == "artificial" and regulations(inquest).artificial_is_special)
+def _is_special(hearing: Hearing) -> bool:
+    kind = hearing.ask(UNDERSTANDING)
+    special = kind == "listed" or (kind == "artificial" and regulations(hearing).artificial_is_special)
     if special:
-        inquest.tell(Text("it is a special partnership understanding", "属于特殊搭档约定"), "2017:L40.B.1")
+        hearing.tell(Text("it is a special partnership understanding", "属于特殊搭档约定"), "2017:L40.B.1")
     return special
 
 
-def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
+def _redress(hearing: Hearing, guilty: Side, clause: str) -> None:
     """Adjust the score if there was damage; before the end of play it is only noted."""
-    if not inquest.ask(PLAY_IS_OVER, clause):
-        inquest.order(AdjustLater(guilty, clause))
-        inquest.tell(Text("play continues; the score may be adjusted", "继续进行，可以调整得分"), clause)
+    if not hearing.ask(PLAY_IS_OVER, clause):
+        hearing.order(AdjustLater(guilty, clause))
+        hearing.tell(Text("play continues; the score may be adjusted", "继续进行，可以调整得分"), clause)
         return
-    if damaged(inquest, clause):
-        inquest.tell(
+    if damaged(hearing, clause):
+        hearing.tell(
             Text("the non-offending side was damaged: the score is adjusted", "非违规方受损，调整得分"), clause
         )
-        assigned(inquest, (guilty,))
-    fined = agreement_law(inquest).fined
+        assigned(hearing, (guilty,))
+    fined = agreement_law(hearing).fined
     if fined:
-        possible_fine(inquest, guilty, fined)
+        possible_fine(hearing, guilty, fined)
 
 
 _VARYING: Final = "2017:L40.B.2.a.iv"
 
 
-def varied_method(inquest: Inquest) -> None:
+def varied_method(hearing: Hearing) -> None:
     """Rule on a prior agreement to change methods after an irregularity, after a question or its answer."""
-    side = inquest.ask(PAIR, "2017:L40.B.2.a.iv")
-    after = inquest.ask(AFTER)
-    if after == "theirs" and not regulations(inquest).varying_barred:
-        inquest.tell(Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), _VARYING)
+    side = hearing.ask(PAIR, "2017:L40.B.2.a.iv")
+    after = hearing.ask(AFTER)
+    if after == "theirs" and not regulations(hearing).varying_barred:
+        hearing.tell(Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), _VARYING)
         return
     if after == "theirs":
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{side.text.en} may not agree in advance to change their methods after an irregularity by the "
                 "opponents",
@@ -166,10 +166,10 @@ def varied_method(inquest: Inquest) -> None:
             ),
             _VARYING,
         )
-        _redress(inquest, side, _VARYING)
-        possible_fine(inquest, side, _VARYING)
+        _redress(hearing, side, _VARYING)
+        possible_fine(hearing, side, _VARYING)
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "methods rest on the calls, plays and conditions of the deal: partners may not communicate by a "
             "question or by an irregularity of their own",
@@ -177,8 +177,8 @@ def varied_method(inquest: Inquest) -> None:
         ),
         "L73.B.1",
     )
-    _redress(inquest, side, "L73.B.1")
-    possible_fine(inquest, side, "L73.B.1")
+    _redress(hearing, side, "L73.B.1")
+    possible_fine(hearing, side, "L73.B.1")
 
 
 FAMILY: Final = (

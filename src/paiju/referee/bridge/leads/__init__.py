@@ -1,6 +1,6 @@
 """Leads: restricted after withdrawn calls (26), out of turn (53 to 56).
 
-Enters: an inquest. Leaves: its statements and effects, by the edition of the case; a file has both editions side by
+Enters: a hearing. Leaves: its statements and effects, by the edition of the case; a file has both editions side by
 side.
 Must not know: tables, connections.
 """

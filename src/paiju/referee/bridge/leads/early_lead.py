@@ -19,28 +19,28 @@ from paiju.referee.bridge.leads.lead_penalty import before_choice
 from paiju.referee.bridge.leads.lead_restriction import forbidden
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def led_early(inquest: Inquest) -> None:
+def led_early(hearing: Hearing) -> None:
     """Rule on a lead before declarer chose: it stands if declarer allows it, or if it is what declarer requires."""
-    law = lead_law(inquest)
+    law = lead_law(hearing)
     clause = law.barred
-    bid, leader = contract_and_offender(inquest, clause)
+    bid, leader = contract_and_offender(hearing, clause)
     if leader.side is bid.declarer.side:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 f"{leader.side.text.en} declare: declarer has no say over their leads",
                 f"{leader.side.text.zh}方是定约方：引牌不受这个限制",
             ),
             clause,
         )
-    if not inquest.ask(FACED):
-        inquest.order(RestoreCard(leader, ""))
-        inquest.order(SetTurn(leader))
-        inquest.tell(
+    if not hearing.ask(FACED):
+        hearing.order(RestoreCard(leader, ""))
+        hearing.order(SetTurn(leader))
+        hearing.tell(
             Text(
                 "the card goes back unseen and without penalty, and declarer chooses first",
                 "这张牌不翻开，收回手中，不判罚；先由庄家选择",
@@ -48,42 +48,42 @@ def led_early(inquest: Inquest) -> None:
             "L41.A",
         )
         return
-    early = inquest.ask(CARD, clause)
-    after = played_after(inquest, "L60.A.1")
+    early = hearing.ask(CARD, clause)
+    after = played_after(hearing, "L60.A.1")
     if card_of(after, leader.lho) is not None:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{leader.lho.text.en} has played to it: declarer no longer has a choice at this lead",
                 f"{leader.lho.text.zh}家已接着出牌：就这次引牌作选择的权利已经丧失",
             ),
             "L60.A.1",
         )
-        inquest.tell(Text(f"{early.symbol} is treated as led in turn", f"{early.symbol} 算作合法引出"), "L60.A.2")
-        unlawful_plays(inquest, bid, leader, after, stands=True)
+        hearing.tell(Text(f"{early.symbol} is treated as led in turn", f"{early.symbol} 算作合法引出"), "L60.A.2")
+        unlawful_plays(hearing, bid, leader, after, stands=True)
         return
-    unlawful_plays(inquest, bid, leader, after, stands=False)
-    choice = law.asked_for(inquest, bid, leader)
+    unlawful_plays(hearing, bid, leader, after, stands=False)
+    choice = law.asked_for(hearing, bid, leader)
     fits = _fits(early, choice)
-    if fits or not _able(inquest, leader, choice):
+    if fits or not _able(hearing, leader, choice):
         if choice.forbid:
-            inquest.order(structs.replace(choice, kept=True))
+            hearing.order(structs.replace(choice, kept=True))
         why = Text("", "") if fits else Text("the player could not lead as asked: ", "他无法按要求引牌：")
-        inquest.tell(
+        hearing.tell(
             Text(f"{why.en}the lead of {early.symbol} stands", f"{why.zh}引出的 {early.symbol} 有效"),
             clause if fits else "L59",
         )
         return
-    restore(inquest, [one for one in after if one.seat.side is not leader.side])
-    inquest.tell(
+    restore(hearing, [one for one in after if one.seat.side is not leader.side])
+    hearing.tell(
         Text(
             f"{early.symbol} is withdrawn, and {leader.text.en} leads as declarer requires",
             f"{early.symbol} 收回，由{leader.text.zh}家按庄家的要求引牌",
         ),
         "L47.A",
     )
-    become(inquest, leader, (early,), "L49")
-    inquest.order(SetTurn(leader))
-    inquest.order(choice)
+    become(hearing, leader, (early,), "L49")
+    hearing.order(SetTurn(leader))
+    hearing.order(choice)
 
 
 def _fits(early: Card, choice: LeadRestriction) -> bool:
@@ -91,20 +91,20 @@ def _fits(early: Card, choice: LeadRestriction) -> bool:
     return suit not in choice.forbid and choice.require in ("", suit)
 
 
-def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
+def _able(hearing: Hearing, leader: Seat, choice: LeadRestriction) -> bool:
     """Ask whether the leader could comply with declarer's choice (L59)."""
     suits = choice.require or " ".join(choice.forbid)
-    return inquest.ask(ABLE_OF, require="require" if choice.require else "forbid", suits=suits, leader=leader.text)
+    return hearing.ask(ABLE_OF, require="require" if choice.require else "forbid", suits=suits, leader=leader.text)
 
 
-def asked_for_1997(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+def asked_for_1997(hearing: Hearing, bid: Contract, leader: Seat) -> LeadRestriction:
     """Ask what declarer requires or prohibits under a lead penalty (26)."""
-    return before_choice(inquest, bid.declarer, leader)
+    return before_choice(hearing, bid.declarer, leader)
 
 
-def asked_for_2017(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+def asked_for_2017(hearing: Hearing, bid: Contract, leader: Seat) -> LeadRestriction:
     """Ask what declarer forbids under a lead restriction (26B)."""
-    return forbidden(inquest, bid, leader.partner)
+    return forbidden(hearing, bid, leader.partner)
 
 
 FAMILY_1997: Final = (

@@ -12,18 +12,18 @@ from paiju.referee.bridge.leads.asked import MISLED, PROPER_LEAD
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.penalty_cards.penalty_card_lead import partner_leads
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
+def misled(hearing: Hearing, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
     """Ask whether an opponent had told the leader to lead; if so, the lead is withdrawn without penalty."""
-    if not inquest.ask(MISLED, hand=hand.text):
+    if not hearing.ask(MISLED, hand=hand.text):
         return False
-    inquest.order(RestoreCard(hand, card.text))
-    restore(inquest, after)
-    inquest.order(SetTurn(turn))
-    inquest.tell(
+    hearing.order(RestoreCard(hand, card.text))
+    restore(hearing, after)
+    hearing.order(SetTurn(turn))
+    hearing.tell(
         Text(
             f"{card.symbol} is taken back without penalty, and {hand.lho.text.en} may not accept it;"
             f" {turn.text.en} leads",
@@ -31,21 +31,21 @@ def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence
         ),
         "L47.E.1",
     )
-    withdrawn(inquest, hand.lho, card.text)
+    withdrawn(hearing, hand.lho, card.text)
     return True
 
 
-def proper_lead(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
+def proper_lead(hearing: Hearing, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
     """Ask whether a card of the opposing hand in turn was its own lead; if so, it stands and the rest is withdrawn."""
     own = next((played for played in after if played.seat is turn), None)
     if turn.side is hand.side or own is None:
         return False
-    if not inquest.ask(PROPER_LEAD, card=own.card.symbol, turn=turn.text, card_2=card.symbol):
+    if not hearing.ask(PROPER_LEAD, card=own.card.symbol, turn=turn.text, card_2=card.symbol):
         return False
-    inquest.order(RestoreCard(hand, card.text))
-    restore(inquest, [played for played in after if played is not own])
-    inquest.order(SetTurn(turn.lho))
-    inquest.tell(
+    hearing.order(RestoreCard(hand, card.text))
+    restore(hearing, [played for played in after if played is not own])
+    hearing.order(SetTurn(turn.lho))
+    hearing.tell(
         Text(
             f"{turn.text.en}'s {own.card.symbol} is the lead; every other card of this trick is taken back without"
             " penalty",
@@ -56,18 +56,18 @@ def proper_lead(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Seq
     return True
 
 
-def taken_by_play(inquest: Inquest, hand: Seat, card: Card, after: Sequence[Played]) -> bool:
+def taken_by_play(hearing: Hearing, hand: Seat, card: Card, after: Sequence[Played]) -> bool:
     """Return whether the hand next in rotation has played to the lead, which makes it a correct one."""
     if all(played.seat is not hand.lho for played in after):
         return False
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{hand.lho.text.en} has played to it: {card.symbol} is a correct lead",
             f"{hand.lho.text.zh}家已接着出牌：{card.symbol} 成为正确的引牌",
         ),
         "L53.A",
     )
-    inquest.tell(
+    hearing.tell(
         Text(
             "the right to a penalty is lost, and the trick continues as if led in turn",
             "判罚的权利已经丧失，这一墩照按序引牌打下去",
@@ -77,10 +77,10 @@ def taken_by_play(inquest: Inquest, hand: Seat, card: Card, after: Sequence[Play
     return True
 
 
-def accepted(inquest: Inquest, hand: Seat, card: Card, clause: str) -> None:
+def accepted(hearing: Hearing, hand: Seat, card: Card, clause: str) -> None:
     """Say that the lead was accepted, and have the next hand play."""
-    inquest.order(SetTurn(hand.lho))
-    inquest.tell(
+    hearing.order(SetTurn(hand.lho))
+    hearing.tell(
         Text(
             f"{card.symbol} is a correct lead; {hand.lho.text.en} plays next",
             f"{card.symbol} 成为正确的引牌，由{hand.lho.text.zh}家接着出牌",
@@ -89,26 +89,26 @@ def accepted(inquest: Inquest, hand: Seat, card: Card, clause: str) -> None:
     )
 
 
-def retracted(inquest: Inquest, hand: Seat, card: Card, turn: Seat, clause: str) -> None:
+def retracted(hearing: Hearing, hand: Seat, card: Card, turn: Seat, clause: str) -> None:
     """Withdraw the lead; what it showed is unauthorised for the side that led."""
-    inquest.order(RestoreCard(hand, card.text))
-    inquest.order(SetTurn(turn))
-    inquest.tell(
+    hearing.order(RestoreCard(hand, card.text))
+    hearing.order(SetTurn(turn))
+    hearing.tell(
         Text(f"{card.symbol} is withdrawn; {turn.text.en} leads", f"{card.symbol} 收回，由{turn.text.zh}家引牌"), clause
     )
-    withdrawn(inquest, hand, card.text)
+    withdrawn(hearing, hand, card.text)
 
 
-def refused(inquest: Inquest, bid: Contract, hand: Seat, out: Card, *, due: Seat, after: Sequence[Played]) -> None:
+def refused(hearing: Hearing, bid: Contract, hand: Seat, out: Card, *, due: Seat, after: Sequence[Played]) -> None:
     """Withdraw a defender's lead: it becomes a major penalty card, and if partner leads, declarer chooses first.
 
     What declarer's side has played to it is returned too.
     """
-    inquest.tell(
+    hearing.tell(
         Text(f"{out.symbol} is withdrawn; {due.text.en} leads", f"{out.symbol} 收回，由{due.text.zh}家引牌"), "L56.B"
     )
-    restore(inquest, [played for played in after if played.seat.side is not hand.side])
-    held = become(inquest, hand, (out,), "L56.B")
-    inquest.order(SetTurn(due))
+    restore(hearing, [played for played in after if played.seat.side is not hand.side])
+    held = become(hearing, hand, (out,), "L56.B")
+    hearing.order(SetTurn(due))
     if due is hand.partner:
-        partner_leads(inquest, hand, held, bid.declarer)
+        partner_leads(hearing, hand, held, bid.declarer)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.games.bridge.effects import LeadRestriction
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 
 
 class LeadLaw(Struct, frozen=True, kw_only=True):
@@ -22,11 +22,11 @@ class LeadLaw(Struct, frozen=True, kw_only=True):
     """
 
     last_trick: str
-    taken: Callable[[Inquest, Contract, Seat, Card], bool]
+    taken: Callable[[Hearing, Contract, Seat, Card], bool]
     barred: str
-    asked_for: Callable[[Inquest, Contract, Seat], LeadRestriction]
+    asked_for: Callable[[Hearing, Contract, Seat], LeadRestriction]
 
 
-def lead_law(inquest: Inquest) -> LeadLaw:
+def lead_law(hearing: Hearing) -> LeadLaw:
     """Return the law of leads for the edition of the case."""
-    return inquest.statutes.law(LeadLaw)
+    return hearing.statutes.law(LeadLaw)

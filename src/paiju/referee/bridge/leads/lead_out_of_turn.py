@@ -18,7 +18,7 @@ from paiju.referee.bridge.leads.law import lead_law
 from paiju.referee.bridge.leads.opening_lead import goes_back_unseen, opening_lead
 from paiju.referee.bridge.play.premature_play import premature
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import option
 from paiju.text import Text
@@ -58,23 +58,23 @@ class IrregularLead(Struct, frozen=True):
 LAST: Final = 13
 
 
-def defenders_lead(inquest: Inquest) -> None:
+def defenders_lead(hearing: Hearing) -> None:
     """Rule on a defender's lead at another hand's turn, after the first trick."""
-    clause = lead_law(inquest).last_trick
-    if clause and trick_of_lead(inquest, clause) == LAST:
-        _last_trick(inquest, clause)
+    clause = lead_law(hearing).last_trick
+    if clause and trick_of_lead(hearing, clause) == LAST:
+        _last_trick(hearing, clause)
         return
-    found = defenders_irregular(inquest)
+    found = defenders_irregular(hearing)
     if found is not None:
-        declarer_chooses(inquest, found)
+        declarer_chooses(hearing, found)
 
 
-def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
+def defenders_irregular(hearing: Hearing) -> IrregularLead | None:
     """Ask what a defender led out of turn after the first trick, and when; None if it is settled already."""
-    bid, hand = contract_and_offender(inquest, "L56.A")
-    due = inquest.ask(TURN, "L56.A")
+    bid, hand = contract_and_offender(hearing, "L56.A")
+    due = hearing.ask(TURN, "L56.A")
     if hand.side is bid.declarer.side:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{hand.text.en} is not a defender: rule on it under Law 55", f"{hand.text.zh}家不是防家：按第55条裁定"
             ),
@@ -82,77 +82,77 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
             instead="declarer-lead-out-of-turn",
         )
     if due is hand:
-        inquest.dismiss(Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
-    if trick_of_lead(inquest, "L54") == 1:
-        inquest.contradiction(
+        hearing.dismiss(Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
+    if trick_of_lead(hearing, "L54") == 1:
+        hearing.contradiction(
             Text("an opening lead out of turn comes under Law 54", "越序首攻按第54条裁定"),
             "L54",
             instead="opening-lead-out-of-turn",
         )
-    out = inquest.ask(CARD, "L56.A")
-    after = played_after(inquest, "L53.A")
-    if misled(inquest, hand, out, due, after) or proper_lead(inquest, hand, out, due, after):
+    out = hearing.ask(CARD, "L56.A")
+    after = played_after(hearing, "L53.A")
+    if misled(hearing, hand, out, due, after) or proper_lead(hearing, hand, out, due, after):
         return None
-    if taken_by_play(inquest, hand, out, after):
-        unlawful_plays(inquest, bid, hand, after, stands=True)
+    if taken_by_play(hearing, hand, out, after):
+        unlawful_plays(hearing, bid, hand, after, stands=True)
         return None
     return IrregularLead(bid, hand, due, out, after)
 
 
-def declarer_chooses(inquest: Inquest, lead: IrregularLead) -> None:
+def declarer_chooses(hearing: Hearing, lead: IrregularLead) -> None:
     """Let declarer accept a defender's lead out of turn or have it withdrawn."""
     bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
-    unlawful_plays(inquest, bid, hand, after, stands=False)
+    unlawful_plays(hearing, bid, hand, after, stands=False)
     declarer = bid.declarer
-    chosen = inquest.ask(ACCEPT, by=declarer, declarer=declarer.text, out=out.symbol)
+    chosen = hearing.ask(ACCEPT, by=declarer, declarer=declarer.text, out=out.symbol)
     if chosen == "accept":
-        accepted(inquest, hand, out, "L56.A")
+        accepted(hearing, hand, out, "L56.A")
     else:
-        refused(inquest, bid, hand, out, due=lead.due, after=after)
+        refused(hearing, bid, hand, out, due=lead.due, after=after)
 
 
-def declarers_lead(inquest: Inquest) -> None:
+def declarers_lead(hearing: Hearing) -> None:
     """Rule on a lead from declarer's or dummy's hand (the offender) at another hand's turn."""
-    law = lead_law(inquest)
-    if inquest.known(FACED) is False:
-        bid, seat = _led_from(inquest)
-        goes_back_unseen(inquest, seat, bid.leader)
+    law = lead_law(hearing)
+    if hearing.known(FACED) is False:
+        bid, seat = _led_from(hearing)
+        goes_back_unseen(hearing, seat, bid.leader)
         return
     if law.last_trick:
-        number = trick_of_lead(inquest, law.last_trick)
+        number = trick_of_lead(hearing, law.last_trick)
         if number == LAST:
-            _last_trick(inquest, law.last_trick)
+            _last_trick(hearing, law.last_trick)
             return
-        bid, seat = _led_from(inquest)
-        if number == 1 and before_the_lead(inquest, bid, seat):
+        bid, seat = _led_from(hearing)
+        if number == 1 and before_the_lead(hearing, bid, seat):
             return
-    found = declarers_irregular(inquest)
-    if found is None or settled_by_play(inquest, found):
+    found = declarers_irregular(hearing)
+    if found is None or settled_by_play(hearing, found):
         return
-    if law.taken(inquest, found.bid, found.hand, found.out):
-        accepted(inquest, found.hand, found.out, "L55.A")
+    if law.taken(hearing, found.bid, found.hand, found.out):
+        accepted(hearing, found.hand, found.out, "L55.A")
     else:
-        declarer_retracts(inquest, found)
+        declarer_retracts(hearing, found)
 
 
-def _led_from(inquest: Inquest) -> tuple[Contract, Seat]:
+def _led_from(hearing: Hearing) -> tuple[Contract, Seat]:
     """Ask from which hand declarer led: that hand's card is ruled on, whichever player erred."""
-    return contract_and(inquest, "L55.A", inquest.put(LED_FROM, "L55.A"))
+    return contract_and(hearing, "L55.A", hearing.put(LED_FROM, "L55.A"))
 
 
-def taken_1997(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
+def taken_1997(hearing: Hearing, bid: Contract, hand: Seat, out: Card) -> bool:
     """Let either defender accept the lead."""
     del hand
     defenders = bid.declarer.lho, bid.declarer.rho
-    return inquest.ask(EITHER_ACCEPTS, by=defenders, out=out.symbol) == "accept"
+    return hearing.ask(EITHER_ACCEPTS, by=defenders, out=out.symbol) == "accept"
 
 
-def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
+def declarers_irregular(hearing: Hearing) -> IrregularLead | None:
     """Ask what was led from which hand and when; None if an opponent's word or proper lead settles it (47E1, 53)."""
-    bid, hand = _led_from(inquest)
-    due = inquest.ask(TURN, "L55.A")
+    bid, hand = _led_from(hearing)
+    due = hearing.ask(TURN, "L55.A")
     if hand.side is not bid.declarer.side:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{hand.text.en} is a defender: rule on it under Law 54 or 56",
                 f"{hand.text.zh}家是防家：按第54条或第56条裁定",
@@ -161,25 +161,25 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
             instead="defender-lead-out-of-turn",
         )
     if due is hand:
-        inquest.dismiss(Text(f"it was {hand.text.en}'s turn to lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
-    out = inquest.ask(CARD, "L55.A")
-    after = played_after(inquest, "L53.A")
-    if misled(inquest, hand, out, due, after) or proper_lead(inquest, hand, out, due, after):
+        hearing.dismiss(Text(f"it was {hand.text.en}'s turn to lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
+    out = hearing.ask(CARD, "L55.A")
+    after = played_after(hearing, "L53.A")
+    if misled(hearing, hand, out, due, after) or proper_lead(hearing, hand, out, due, after):
         return None
     return IrregularLead(bid, hand, due, out, after)
 
 
-def settled_by_play(inquest: Inquest, lead: IrregularLead) -> bool:
+def settled_by_play(hearing: Hearing, lead: IrregularLead) -> bool:
     """Rule on a lead by declarer's side to which an opponent has played already; return whether one had."""
     bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
-    if taken_by_play(inquest, hand, out, after):
-        unlawful_plays(inquest, bid, hand, after, stands=True)
+    if taken_by_play(hearing, hand, out, after):
+        unlawful_plays(hearing, bid, hand, after, stands=True)
         return True
-    unlawful_plays(inquest, bid, hand, after, stands=False)
+    unlawful_plays(hearing, bid, hand, after, stands=False)
     right = card_of(after, hand.rho)
     if right is not None:
-        inquest.order(SetTurn(hand.lho))
-        inquest.tell(
+        hearing.order(SetTurn(hand.lho))
+        hearing.tell(
             Text(
                 f"{hand.rho.text.en} has played in front of it: {out.symbol} stands, and {hand.rho.text.en}'s card "
                 "was premature",
@@ -187,17 +187,17 @@ def settled_by_play(inquest: Inquest, lead: IrregularLead) -> bool:
             ),
             "L53.B",
         )
-        premature(inquest, bid, hand.rho, right, out.suit)
+        premature(hearing, bid, hand.rho, right, out.suit)
         return True
     return False
 
 
-def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
+def declarer_retracts(hearing: Hearing, lead: IrregularLead) -> None:
     """Withdraw declarer's lead, without penalty."""
     own = lead.due.side is lead.hand.side
-    retracted(inquest, lead.hand, lead.out, lead.due, "L55.B.2" if own else "L55.B.1")
-    inquest.order(AdjustLater(lead.hand.side, "L55.C"))
-    inquest.tell(
+    retracted(hearing, lead.hand, lead.out, lead.due, "L55.B.2" if own else "L55.B.1")
+    hearing.order(AdjustLater(lead.hand.side, "L55.C"))
+    hearing.tell(
         Text(
             "there is no penalty; if declarer's play could be based on what was learned, the score may be adjusted",
             "不判罚；若庄家可能靠由此得到的信息打牌，可以调整得分",
@@ -206,27 +206,27 @@ def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
     )
 
 
-def taken_2017(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
+def taken_2017(hearing: Hearing, bid: Contract, hand: Seat, out: Card) -> bool:
     """Ask the defender next in turn, whose choice prevails, and the other one only if the first leaves it (55A)."""
     del bid
     nearer, other = hand.lho, hand.rho
-    chosen = inquest.ask(ACCEPT_OF, by=nearer, letter=nearer.letter, nearer=nearer.text, out=out.symbol)
+    chosen = hearing.ask(ACCEPT_OF, by=nearer, letter=nearer.letter, nearer=nearer.text, out=out.symbol)
     if chosen != "silent":
         return chosen == "accept"
-    chosen = inquest.ask(OTHER_ACCEPTS, by=other, letter=other.letter, other=other.text, out=out.symbol)
+    chosen = hearing.ask(OTHER_ACCEPTS, by=other, letter=other.letter, other=other.text, out=out.symbol)
     return chosen == "accept"
 
 
-def _last_trick(inquest: Inquest, clause: str) -> None:
-    hand = inquest.ask(LED_FROM, clause)
-    due = inquest.ask(TURN, clause)
+def _last_trick(hearing: Hearing, clause: str) -> None:
+    hand = hearing.ask(LED_FROM, clause)
+    due = hearing.ask(TURN, clause)
     if due is hand:
-        inquest.dismiss(Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
-    out = inquest.ask(CARD, clause)
-    restore(inquest, reversed(played_after(inquest, clause)))
-    inquest.order(RestoreCard(hand, out.text))
-    inquest.order(SetTurn(due))
-    inquest.tell(
+        hearing.dismiss(Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
+    out = hearing.ask(CARD, clause)
+    restore(hearing, reversed(played_after(hearing, clause)))
+    hearing.order(RestoreCard(hand, out.text))
+    hearing.order(SetTurn(due))
+    hearing.tell(
         Text(
             f"a lead out of turn cannot be accepted at trick thirteen: {due.text.en} leads",
             f"第十三墩的越序引牌不得接受：由{due.text.zh}家引牌",
@@ -235,18 +235,18 @@ def _last_trick(inquest: Inquest, clause: str) -> None:
     )
 
 
-def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
+def before_the_lead(hearing: Hearing, bid: Contract, seat: Seat) -> bool:
     """Rule on an opening lead attempted by declarer's side: a card exposed in the auction period (2017, 54E and 24)."""
-    if seat.side is not bid.declarer.side or not inquest.ask(BEFORE_OPENING_LEAD):
+    if seat.side is not bid.declarer.side or not hearing.ask(BEFORE_OPENING_LEAD):
         return False
-    if inquest.known(FACED) is False:
-        goes_back_unseen(inquest, seat, bid.leader)
+    if hearing.known(FACED) is False:
+        goes_back_unseen(hearing, seat, bid.leader)
         return True
-    out, after = inquest.ask(CARD, "2017:L54.E"), played_after(inquest, "2017:L54.E")
-    restore(inquest, reversed(after))
-    inquest.order(RestoreCard(seat, out.text))
-    inquest.order(SetTurn(bid.leader))
-    inquest.tell(
+    out, after = hearing.ask(CARD, "2017:L54.E"), played_after(hearing, "2017:L54.E")
+    restore(hearing, reversed(after))
+    hearing.order(RestoreCard(seat, out.text))
+    hearing.order(SetTurn(bid.leader))
+    hearing.tell(
         Text(
             "an opening lead by declarer's side is a card exposed during the auction period and cannot be accepted: "
             f"{out.symbol} goes back to {seat.text.en}'s hand, and {bid.leader.text.en} leads",
@@ -255,7 +255,7 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
         ),
         "2017:L54.E",
     )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"if the auction is reopened, {seat.partner.text.en} must pass at their next turn",
             f"若竞叫重新开始，{seat.partner.text.zh}家下一次轮到时必须不叫",
@@ -265,13 +265,13 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
     return True
 
 
-def first_lead(inquest: Inquest) -> None:
+def first_lead(hearing: Hearing) -> None:
     """Rule on an opening lead by the wrong defender, or by declarer's side."""
-    if lead_law(inquest).last_trick:
-        bid, hand = contract_and_offender(inquest, "L54")
-        if before_the_lead(inquest, bid, hand):
+    if lead_law(hearing).last_trick:
+        bid, hand = contract_and_offender(hearing, "L54")
+        if before_the_lead(hearing, bid, hand):
             return
-    opening_lead(inquest)
+    opening_lead(hearing)
 
 
 FAMILY: Final = (

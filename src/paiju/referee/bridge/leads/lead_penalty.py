@@ -23,13 +23,13 @@ from paiju.referee.bridge.leads.asked import (
     SUBSTITUTE,
 )
 from paiju.referee.bridge.notation import SUIT
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed
 
 
 def lead_penalty(
-    inquest: Inquest,
+    hearing: Hearing,
     offender: Seat,
     call: Call,
     final: Call | None = None,
@@ -47,14 +47,14 @@ def lead_penalty(
     suits that the call related to, if they are known already, or if the law refers to 26B; `name`: a prefix for the
     names of the questions, for a case with two withdrawn calls.
     """
-    if final is call and not other_meaning(inquest, call, name):
+    if final is call and not other_meaning(hearing, call, name):
         return
-    suits = suits_shown(inquest, call, name) if shown is None else shown
+    suits = suits_shown(hearing, call, name) if shown is None else shown
     leader = offender.partner
     repeatable = call.text if to_come else ""
     if not suits:
-        inquest.order(LeadPenalty(leader, any_suit=True, withdrawn=repeatable))
-        inquest.tell(
+        hearing.order(LeadPenalty(leader, any_suit=True, withdrawn=repeatable))
+        hearing.tell(
             Text(
                 f"if {leader.side.text.en} defend, declarer may prohibit any one suit at {leader.text.en}'s first "
                 f"lead, for as long as {leader.text.en} keeps the lead",
@@ -62,15 +62,15 @@ def lead_penalty(
             ),
             "L26.B",
         )
-        _may_repeat(inquest, offender, repeatable)
+        _may_repeat(hearing, offender, repeatable)
         return
     names = listed([suit.text for suit in suits])
     letters = tuple(map(SUIT.write, suits))
-    inquest.order(LeadPenalty(leader, letters, shower=offender, withdrawn=repeatable))
+    hearing.order(LeadPenalty(leader, letters, shower=offender, withdrawn=repeatable))
     bids = _naming(offender, suits, before, None if final is call else final)
     if bids:
         calls = listed([Text(f"{bid:en}", f"{bid:zh}") for bid in bids])
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{offender.text.en}'s {calls.en} in the legal auction specifies {names.en}, unless it is a "
                 f"convention with another meaning: no lead penalty for {call:en}",
@@ -80,7 +80,7 @@ def lead_penalty(
             "L26.A.1",
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             f"if {leader.side.text.en} defend and {offender.text.en} has not specified {names.en} in the legal "
             "auction, by bidding it or by a conventional call, declarer may require or prohibit the lead of "
@@ -90,14 +90,14 @@ def lead_penalty(
         ),
         "L26.A.2",
     )
-    _may_repeat(inquest, offender, repeatable)
+    _may_repeat(hearing, offender, repeatable)
 
 
-def _may_repeat(inquest: Inquest, offender: Seat, withdrawn: str) -> None:
+def _may_repeat(hearing: Hearing, offender: Seat, withdrawn: str) -> None:
     if not withdrawn:
         return
     call = Call.parse(withdrawn)
-    inquest.tell(
+    hearing.tell(
         Text(
             f"there is no lead penalty if {offender.text.en} makes the same call, {call:en}, in turn, unless it now "
             "means something very different",
@@ -107,21 +107,21 @@ def _may_repeat(inquest: Inquest, offender: Seat, withdrawn: str) -> None:
     )
 
 
-def suits_shown(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
+def suits_shown(hearing: Hearing, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
     """Ask which suits a withdrawn call related to; a natural bid relates to its own."""
-    if is_conventional(inquest, call, name):
-        return related_suits(inquest, call, name)
+    if is_conventional(hearing, call, name):
+        return related_suits(hearing, call, name)
     return own_suit(call)
 
 
-def is_conventional(inquest: Inquest, call: Call, name: str = "withdrawn") -> bool:
+def is_conventional(hearing: Hearing, call: Call, name: str = "withdrawn") -> bool:
     """Ask whether a withdrawn call was conventional."""
-    return inquest.ask(CONVENTIONAL, name=name, call=call.shown)
+    return hearing.ask(CONVENTIONAL, name=name, call=call.shown)
 
 
-def related_suits(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
+def related_suits(hearing: Hearing, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
     """Ask which suits a conventional call related to."""
-    return inquest.ask(RELATED_SUITS, name=name, call=call.shown)
+    return hearing.ask(RELATED_SUITS, name=name, call=call.shown)
 
 
 def own_suit(call: Call) -> tuple[Suit, ...]:
@@ -130,12 +130,12 @@ def own_suit(call: Call) -> tuple[Suit, ...]:
     return () if suit is None else (suit,)
 
 
-def lead_penalty_due(inquest: Inquest) -> None:
+def lead_penalty_due(hearing: Hearing) -> None:
     """Rule on the first lead by the partner of a defender whose call was withdrawn: declarer chooses."""
-    contract = inquest.ask(CONTRACT, "L26")
-    offender = inquest.ask(OFFENDER, "L26")
+    contract = hearing.ask(CONTRACT, "L26")
+    offender = hearing.ask(OFFENDER, "L26")
     if offender.side is contract.declarer.side:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 f"{offender.side.text.en} declare: lead penalties apply only to defenders",
                 f"{offender.side.text.zh}方是定约方：引牌判罚只针对防守方",
@@ -143,76 +143,76 @@ def lead_penalty_due(inquest: Inquest) -> None:
             "L26",
         )
     leader = offender.partner
-    if not inquest.ask(FIRST_LEAD, leader=leader.text):
-        inquest.dismiss(
+    if not hearing.ask(FIRST_LEAD, leader=leader.text):
+        hearing.dismiss(
             Text(
                 "declarer chooses at the first lead only, and a prohibition lasts while that player keeps the lead",
                 "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",
             ),
             "L26.A.2",
         )
-    call = inquest.ask(CALL, "L26")
-    final = inquest.ask(SUBSTITUTE, offender=offender.text, call=call.shown)
-    if final is call and not other_meaning(inquest, call, "withdrawn"):
-        _free(inquest, leader, "L26")
+    call = hearing.ask(CALL, "L26")
+    final = hearing.ask(SUBSTITUTE, offender=offender.text, call=call.shown)
+    if final is call and not other_meaning(hearing, call, "withdrawn"):
+        _free(hearing, leader, "L26")
         return
-    suits = suits_shown(inquest, call)
-    if suits and _all_specified(inquest, offender, suits):
-        _free(inquest, leader, "L26.A.1")
+    suits = suits_shown(hearing, call)
+    if suits and _all_specified(hearing, offender, suits):
+        _free(hearing, leader, "L26.A.1")
         return
-    _declarer_chooses(inquest, contract.declarer, leader, suits)
+    _declarer_chooses(hearing, contract.declarer, leader, suits)
 
 
-def laid_down(inquest: Inquest) -> None:
+def laid_down(hearing: Hearing) -> None:
     """Rule on the first lead under a penalty that an earlier ruling has noted: declarer chooses."""
-    contract = inquest.ask(CONTRACT, "L26")
-    offender = inquest.ask(OFFENDER, "L26")
-    suits = penalty_suits(inquest)
-    if made_again(inquest):
-        _free(inquest, offender.partner, "L26")
+    contract = hearing.ask(CONTRACT, "L26")
+    offender = hearing.ask(OFFENDER, "L26")
+    suits = penalty_suits(hearing)
+    if made_again(hearing):
+        _free(hearing, offender.partner, "L26")
         return
-    if suits and _all_specified(inquest, offender, suits):
-        _free(inquest, offender.partner, "L26.A.1")
+    if suits and _all_specified(hearing, offender, suits):
+        _free(hearing, offender.partner, "L26.A.1")
         return
-    _declarer_chooses(inquest, contract.declarer, offender.partner, suits)
+    _declarer_chooses(hearing, contract.declarer, offender.partner, suits)
 
 
-def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestriction:
+def before_choice(hearing: Hearing, declarer: Seat, leader: Seat) -> LeadRestriction:
     """Return what declarer requires of a lead made before that choice; nothing if the lead was free.
 
     Whether it was free is asked only if the record shows that it may have been.
     """
-    suits = penalty_suits(inquest)
-    free = "L26" if made_again(inquest) else ""
-    if not free and suits and _showed_more(inquest) and _all_specified(inquest, leader.partner, suits):
+    suits = penalty_suits(hearing)
+    free = "L26" if made_again(hearing) else ""
+    if not free and suits and _showed_more(hearing) and _all_specified(hearing, leader.partner, suits):
         free = "L26.A.1"
     if free:
-        _say_free(inquest, leader, free)
+        _say_free(hearing, leader, free)
         return LeadRestriction(leader, withdrawn=True)
-    return asked_of_lead(inquest, declarer, leader, suits)
+    return asked_of_lead(hearing, declarer, leader, suits)
 
 
-def made_again(inquest: Inquest) -> bool:
+def made_again(hearing: Hearing) -> bool:
     """Return whether the record shows that the withdrawn call was repeated in turn with the same meaning."""
-    if inquest.known(REPEATED_CALL) is None:
+    if hearing.known(REPEATED_CALL) is None:
         return False
-    return not other_meaning(inquest, inquest.ask(REPEATED_CALL), "withdrawn")
+    return not other_meaning(hearing, hearing.ask(REPEATED_CALL), "withdrawn")
 
 
-def _showed_more(inquest: Inquest) -> bool:
-    return inquest.known(SHOWED_MORE) is True and inquest.ask(SHOWED_MORE)
+def _showed_more(hearing: Hearing) -> bool:
+    return hearing.known(SHOWED_MORE) is True and hearing.ask(SHOWED_MORE)
 
 
-def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:
+def penalty_suits(hearing: Hearing) -> tuple[Suit, ...]:
     """Ask which suits an earlier ruling named; empty if declarer may prohibit any one suit."""
-    return inquest.ask(PENALTY_SUITS)
+    return hearing.ask(PENALTY_SUITS)
 
 
-def _declarer_chooses(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> None:
-    inquest.order(asked_of_lead(inquest, declarer, leader, suits))
+def _declarer_chooses(hearing: Hearing, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> None:
+    hearing.order(asked_of_lead(hearing, declarer, leader, suits))
 
 
-def asked_of_lead(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> LeadRestriction:
+def asked_of_lead(hearing: Hearing, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> LeadRestriction:
     """Let declarer choose what to require of a defender's first lead, say it, and return the restriction."""
     clause = "L26.A.2" if suits else "L26.B"
     choices = {
@@ -225,18 +225,18 @@ def asked_of_lead(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[S
             f"在{leader.text.zh}家失去引牌权之前禁引{suit.text.zh}",
         )
     choices["none"] = Text("neither", "不作要求")
-    chosen = inquest.ask(LEAD.among(choices), clause, by=declarer, leader=leader.text)
+    chosen = hearing.ask(LEAD.among(choices), clause, by=declarer, leader=leader.text)
     if chosen == "none":
-        _say_free(inquest, leader, clause)
+        _say_free(hearing, leader, clause)
         return LeadRestriction(leader, withdrawn=True)
     demand, _, letter = chosen.partition("-")
     suit = SUIT.read(letter)
     if demand == "require":
-        inquest.tell(
+        hearing.tell(
             Text(f"{leader.text.en} must lead {suit.text.en}", f"{leader.text.zh}家必须引{suit.text.zh}"), clause
         )
         return LeadRestriction(leader, require=suit.letter, withdrawn=True)
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{leader.text.en} may not lead {suit.text.en} for as long as they keep the lead",
             f"{leader.text.zh}家失去引牌权之前不得引{suit.text.zh}",
@@ -246,19 +246,19 @@ def asked_of_lead(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[S
     return LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True)
 
 
-def _free(inquest: Inquest, leader: Seat, clause: str) -> None:
-    inquest.order(LeadRestriction(leader, withdrawn=True))
-    _say_free(inquest, leader, clause)
+def _free(hearing: Hearing, leader: Seat, clause: str) -> None:
+    hearing.order(LeadRestriction(leader, withdrawn=True))
+    _say_free(hearing, leader, clause)
 
 
-def _say_free(inquest: Inquest, leader: Seat, clause: str) -> None:
-    inquest.tell(Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"), clause)
+def _say_free(hearing: Hearing, leader: Seat, clause: str) -> None:
+    hearing.tell(Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"), clause)
 
 
-def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
+def other_meaning(hearing: Hearing, call: Call, name: str) -> bool:
     """Ask whether the repeated call means something much different now: then it is another call."""
     prefix = "" if name == "withdrawn" else f"{name}-"
-    return inquest.ask(SAME_CALL_OTHER_MEANING, prefix=prefix, call=call.shown)
+    return hearing.ask(SAME_CALL_OTHER_MEANING, prefix=prefix, call=call.shown)
 
 
 def _naming(offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None) -> tuple[Call, ...]:
@@ -275,9 +275,9 @@ def _naming(offender: Seat, suits: tuple[Suit, ...], before: Auction | None, fin
     return bids if set(suits) <= named else ()
 
 
-def _all_specified(inquest: Inquest, offender: Seat, suits: tuple[Suit, ...]) -> bool:
+def _all_specified(hearing: Hearing, offender: Seat, suits: tuple[Suit, ...]) -> bool:
     names = listed([suit.text for suit in suits])
-    found = inquest.ask(NAMED_SUITS, names=names, offender=offender.text)
+    found = hearing.ask(NAMED_SUITS, names=names, offender=offender.text)
     return set(suits) <= set(found)
 
 

@@ -11,16 +11,16 @@ from paiju.laws import Citation
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
 from paiju.referee.bridge.leads.asked import BARRED_SUIT, FIRST_LEAD, SHOWN_SUITS, WAS_COMPARABLE
 from paiju.referee.bridge.notation import SUIT
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
+def lead_restriction(hearing: Hearing, offender: Seat, call: Call) -> None:
     """Note what declarer may forbid if the offender's side defends; `call` is the withdrawn one."""
     leader = offender.partner
-    inquest.order(LeadPenalty(leader, any_suit=True))
-    inquest.tell(
+    hearing.order(LeadPenalty(leader, any_suit=True))
+    hearing.tell(
         Text(
             f"for {call:en}: if {leader.side.text.en} defend, declarer may forbid {leader.text.en}, at their first "
             f"lead, to lead any one suit that {offender.text.en} did not show in the legal auction. This lasts for "
@@ -32,12 +32,12 @@ def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
     )
 
 
-def lead_restriction_due(inquest: Inquest) -> None:
+def lead_restriction_due(hearing: Hearing) -> None:
     """Rule on the first lead by the partner of a defender whose call was withdrawn: declarer may forbid one suit."""
-    contract = inquest.ask(CONTRACT, "2017:L26.B")
-    offender = inquest.ask(OFFENDER, "2017:L26.B")
+    contract = hearing.ask(CONTRACT, "2017:L26.B")
+    offender = hearing.ask(OFFENDER, "2017:L26.B")
     if offender.side is contract.declarer.side:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 f"{offender.side.text.en} declare: lead restrictions apply only to defenders",
                 f"{offender.side.text.zh}方是定约方：引牌限制只针对防守方",
@@ -45,36 +45,36 @@ def lead_restriction_due(inquest: Inquest) -> None:
             "2017:L26.B",
         )
     leader = offender.partner
-    replaced = inquest.ask(WAS_COMPARABLE)
+    replaced = hearing.ask(WAS_COMPARABLE)
     if replaced != "no":
-        _free(inquest, leader, "2017:L26.A" if replaced == "yes" else "2017:L27.B.1.a")
+        _free(hearing, leader, "2017:L26.A" if replaced == "yes" else "2017:L27.B.1.a")
         return
-    if not inquest.ask(FIRST_LEAD, "2017:L26.B", leader=leader.text):
-        inquest.dismiss(
+    if not hearing.ask(FIRST_LEAD, "2017:L26.B", leader=leader.text):
+        hearing.dismiss(
             Text(
                 "declarer chooses at the first lead only, and the choice holds while that player keeps the lead",
                 "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",
             ),
             "2017:L26.B",
         )
-    restriction = forbidden(inquest, contract, offender)
+    restriction = forbidden(hearing, contract, offender)
     if restriction.forbid:
-        inquest.order(restriction)
+        hearing.order(restriction)
 
 
-def laid_down(inquest: Inquest) -> None:
+def laid_down(hearing: Hearing) -> None:
     """Rule on the first lead under a restriction that an earlier ruling has noted: declarer chooses."""
-    contract = inquest.ask(CONTRACT, "2017:L26.B")
-    inquest.order(forbidden(inquest, contract, inquest.ask(OFFENDER, "2017:L26.B")))
+    contract = hearing.ask(CONTRACT, "2017:L26.B")
+    hearing.order(forbidden(hearing, contract, hearing.ask(OFFENDER, "2017:L26.B")))
 
 
-def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestriction:
+def forbidden(hearing: Hearing, contract: Contract, offender: Seat) -> LeadRestriction:
     """Let declarer choose a suit that the offender's partner may not lead, say it, and return the restriction."""
     leader = offender.partner
-    shown = inquest.ask(SHOWN_SUITS, offender=offender.text)
+    shown = hearing.ask(SHOWN_SUITS, offender=offender.text)
     open_suits = [suit for suit in ALL_SUITS if suit not in shown]
     if not open_suits:
-        _free(inquest, leader, "2017:L26.B")
+        _free(hearing, leader, "2017:L26.B")
         return LeadRestriction(leader, withdrawn=True)
     choices = {
         f"prohibit-{SUIT.write(suit).lower()}": Text(
@@ -84,12 +84,12 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
         for suit in open_suits
     }
     choices["none"] = Text("forbid nothing", "不作限制")
-    chosen = inquest.ask(BARRED_SUIT.among(choices), by=contract.declarer, leader=leader.text)
+    chosen = hearing.ask(BARRED_SUIT.among(choices), by=contract.declarer, leader=leader.text)
     if chosen == "none":
-        _free(inquest, leader, "2017:L26.B")
+        _free(hearing, leader, "2017:L26.B")
         return LeadRestriction(leader, withdrawn=True)
     suit = SUIT.read(chosen.removeprefix("prohibit-"))
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{leader.text.en} may not lead {suit.text.en} for as long as they keep the lead",
             f"{leader.text.zh}家失去引牌权之前不得引{suit.text.zh}",
@@ -99,8 +99,8 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
     return LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True)
 
 
-def _free(inquest: Inquest, leader: Seat, clause: str) -> None:
-    inquest.tell(Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"), clause)
+def _free(hearing: Hearing, leader: Seat, clause: str) -> None:
+    hearing.tell(Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"), clause)
 
 
 FAMILY_2017: Final = (

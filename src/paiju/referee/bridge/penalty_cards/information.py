@@ -9,35 +9,35 @@ from paiju.games.bridge import Seat
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-def faced(inquest: Inquest, seat: Seat, fresh: Sequence[Card], *, major: bool) -> None:
+def faced(hearing: Hearing, seat: Seat, fresh: Sequence[Card], *, major: bool) -> None:
     """Say what the partner of `seat` may use of its `fresh` penalty cards, by the edition."""
-    inquest.statutes.law(ExposedCardLaw).faced(inquest, seat, fresh, major)
+    hearing.statutes.law(ExposedCardLaw).faced(hearing, seat, fresh, major)
 
 
-def gone_back(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+def gone_back(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
     """Say what happens to the information once cards stop being penalty cards and return to the hand of `seat`."""
-    inquest.statutes.law(ExposedCardLaw).gone_back(inquest, seat, lifted)
+    hearing.statutes.law(ExposedCardLaw).gone_back(hearing, seat, lifted)
 
 
-def once_played(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+def once_played(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
     """Say what happens to the information once penalty cards of `seat` are played."""
-    inquest.statutes.law(ExposedCardLaw).once_played(inquest, seat, due)
+    hearing.statutes.law(ExposedCardLaw).once_played(hearing, seat, due)
 
 
 def _words(cards: Sequence[Card]) -> str:
     return " ".join(card.text for card in cards)
 
 
-def faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
+def faced_1997(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
     """Say what may be used of new penalty cards, by the Laws of 1997."""
     partner = seat.partner
-    inquest.order(Information((partner,), _words(fresh)))
+    hearing.order(Information((partner,), _words(fresh)))
     if major:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{partner.text.en} may know that {seat.text.en} must play it, but may use nothing else that it shows",
                 f"{partner.text.zh}家可以知道{seat.text.zh}家必须打出它，但不得利用它透露的其他信息",
@@ -45,7 +45,7 @@ def faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
             "L50.D.1",
         )
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{partner.text.en} may lead any card, but may not use what the exposed card shows",
                 f"{partner.text.zh}家引牌不受限制，但不得利用这张牌透露的信息",
@@ -54,15 +54,15 @@ def faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
         )
 
 
-def gone_back_1997(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+def gone_back_1997(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
     """Do nothing: the information was already unauthorised when the card was faced."""
 
 
-def faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
+def faced_2017(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
     """Say what may be used of new penalty cards, by the Laws of 2017."""
     del major
     them = verb(fresh, "it", "them")
-    inquest.tell(
+    hearing.tell(
         Text(
             f"as long as {symbols(fresh).en} {verb(fresh, 'is', 'are')} on the table, everyone may use the sight of "
             f"{them} and the obligation to play {them}",
@@ -70,8 +70,8 @@ def faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
         ),
         "2017:L50.E.1",
     )
-    inquest.order(AdjustLater(seat.side, "2017:L50.E.4"))
-    inquest.tell(
+    hearing.order(AdjustLater(seat.side, "2017:L50.E.4"))
+    hearing.tell(
         Text(
             f"if the sight of it helps {seat.side.text.en} to a better result, the score is adjusted after play",
             f"若因看到这张牌，{seat.side.text.zh}方得了更好的结果，打完后调整得分",
@@ -80,11 +80,11 @@ def faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool)
     )
 
 
-def gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+def gone_back_2017(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
     """Say what may be used of cards that return to the hand, by the Laws of 2017."""
     partner = seat.partner
-    inquest.order(Information((partner,), _words(lifted)))
-    inquest.tell(
+    hearing.order(Information((partner,), _words(lifted)))
+    hearing.tell(
         Text(
             f"once back in the hand, {symbols(lifted).en} {verb(lifted, 'is', 'are')} unauthorised information for "
             f"{partner.text.en}, but declarer may use it",
@@ -94,15 +94,15 @@ def gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None
     )
 
 
-def once_played_1997(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+def once_played_1997(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
     """Do nothing: the information was already unauthorised when the card was faced."""
 
 
-def once_played_2017(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+def once_played_2017(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
     """Say what may be used once penalty cards are played, by the Laws of 2017."""
     partner = seat.partner
-    inquest.order(Information((partner,), "50E3"))
-    inquest.tell(
+    hearing.order(Information((partner,), "50E3"))
+    hearing.tell(
         Text(
             f"once {verb(due, '', 'one of ')}{symbols(due).en} has been played, {partner.text.en} may not use what "
             "was learned when it became a penalty card",

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.cards import Card
 from paiju.games.bridge import Seat
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 
 
 class ExposedCardLaw(Struct, frozen=True, kw_only=True):
@@ -21,14 +21,14 @@ class ExposedCardLaw(Struct, frozen=True, kw_only=True):
     """
 
     small_below: int
-    faced: Callable[[Inquest, Seat, Sequence[Card], bool], None]
-    gone_back: Callable[[Inquest, Seat, Sequence[Card]], None]
-    once_played: Callable[[Inquest, Seat, Sequence[Card]], None]
-    minor_opposite: Callable[[Inquest, Seat, Card], None]
-    shown_to_partner: Callable[[Inquest, Seat], bool]
-    seen_in_auction: Callable[[Inquest, Seat, Sequence[Card]], None]
+    faced: Callable[[Hearing, Seat, Sequence[Card], bool], None]
+    gone_back: Callable[[Hearing, Seat, Sequence[Card]], None]
+    once_played: Callable[[Hearing, Seat, Sequence[Card]], None]
+    minor_opposite: Callable[[Hearing, Seat, Card], None]
+    shown_to_partner: Callable[[Hearing, Seat], bool]
+    seen_in_auction: Callable[[Hearing, Seat, Sequence[Card]], None]
 
 
-def is_small(inquest: Inquest, card: Card) -> bool:
+def is_small(hearing: Hearing, card: Card) -> bool:
     """Return whether a card is below the rank that Laws 24 and 50 treat as an honor."""
-    return not card.is_joker and card.rank < inquest.statutes.law(ExposedCardLaw).small_below
+    return not card.is_joker and card.rank < hearing.statutes.law(ExposedCardLaw).small_below

@@ -21,16 +21,16 @@ from paiju.referee.bridge.penalty_cards.asked import (
 )
 from paiju.referee.bridge.penalty_cards.information import faced
 from paiju.referee.bridge.penalty_cards.law import is_small
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
 from paiju.text import Text
 
 
-def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
+def defender(hearing: Hearing, bid: Contract, seat: Seat, clause: str) -> None:
     """Check that a seat defends: a card of declarer or dummy is never a penalty card."""
     if seat.side is bid.declarer.side:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 f"{seat.text.en} is not a defender: declarer's and dummy's cards are never penalty cards",
                 f"{seat.text.zh}家不是防守方：庄家和明手的牌永远不会成为罚张",
@@ -40,15 +40,15 @@ def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
 
 
 def earlier(
-    inquest: Inquest, seat: Seat, fresh: Sequence[Card], question: Question[tuple[Card, ...]] = HAD_PENALTY_CARDS
+    hearing: Hearing, seat: Seat, fresh: Sequence[Card], question: Question[tuple[Card, ...]] = HAD_PENALTY_CARDS
 ) -> tuple[Card, ...]:
     """Ask for a defender's earlier penalty cards, without the `fresh` ones, which the answer may include."""
-    held = inquest.ask(question, seat=seat.text)
+    held = hearing.ask(question, seat=seat.text)
     return tuple(card for card in held if card not in fresh)
 
 
 def become(
-    inquest: Inquest,
+    hearing: Hearing,
     seat: Seat,
     fresh: Sequence[Card],
     clause: str,
@@ -61,17 +61,17 @@ def become(
     `before`: the seat's penalty cards so far, asked for if not given. Returns all of them, old ones first.
     """
     if before is None:
-        before = earlier(inquest, seat, fresh)
+        before = earlier(hearing, seat, fresh)
     held = (*before, *fresh)
-    major = len(held) > 1 or not inadvertent or not is_small(inquest, held[0])
+    major = len(held) > 1 or not inadvertent or not is_small(hearing, held[0])
     for card in fresh:
-        inquest.order(RestoreCard(seat, card.text))
+        hearing.order(RestoreCard(seat, card.text))
     if len(before) == 1:
-        inquest.order(PenaltyCard(seat, before[0].text, True))
+        hearing.order(PenaltyCard(seat, before[0].text, True))
     for card in fresh:
-        inquest.order(PenaltyCard(seat, card.text, major))
+        hearing.order(PenaltyCard(seat, card.text, major))
     kind = Text("major", "重") if major else Text("minor", "轻")
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{symbols(fresh).en} {verb(fresh, 'is a penalty card and stays', 'are penalty cards and stay')} face up "
             f"in front of {seat.text.en}",
@@ -79,7 +79,7 @@ def become(
         ),
         clause,
     )
-    inquest.tell(
+    hearing.tell(
         Text(
             verb(
                 fresh,
@@ -90,16 +90,16 @@ def become(
         ),
         "L50.A",
     )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.text.en}'s penalty cards ({symbols(held).en}) are {kind.en}",
             f"{seat.text.zh}家的罚张（{symbols(held).zh}）为{kind.zh}罚张",
         ),
         "L50.B",
     )
-    faced(inquest, seat, fresh, major=major)
-    inquest.order(AdjustLater(seat.side, "L72.B.1"))
-    inquest.tell(
+    faced(hearing, seat, fresh, major=major)
+    hearing.order(AdjustLater(seat.side, "L72.B.1"))
+    hearing.tell(
         Text(
             f"if {seat.text.en} could have known that this would damage declarer, the score may be adjusted as well",
             f"若{seat.text.zh}家当时可能知道这样会使庄家受损，还可以调整得分",
@@ -109,16 +109,16 @@ def become(
     return held
 
 
-def exposed_card(inquest: Inquest) -> None:
+def exposed_card(hearing: Hearing) -> None:
     """Rule on a defender's card that became visible, or was named, other than by playing it in turn."""
-    bid, seat = contract_and_offender(inquest, "L49")
-    defender(inquest, bid, seat, "L48.A")
-    fresh = inquest.ask(CARDS, "L49")
+    bid, seat = contract_and_offender(hearing, "L49")
+    defender(hearing, bid, seat, "L48.A")
+    fresh = hearing.ask(CARDS, "L49")
     if not fresh:
-        inquest.dismiss(Text("no card was exposed", "没有牌暴露"), "L49")
-    way = inquest.ask(WAY)
+        hearing.dismiss(Text("no card was exposed", "没有牌暴露"), "L49")
+    way = hearing.ask(WAY)
     if way in ("unseen", "play", "claim"):
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{symbols(fresh).en} {verb(fresh, 'is no penalty card', 'are no penalty cards')}",
                 f"{symbols(fresh).zh} 不是罚张",
@@ -127,19 +127,19 @@ def exposed_card(inquest: Inquest) -> None:
         )
         if way != "play":
             for card in fresh:
-                inquest.order(RestoreCard(seat, card.text))
+                hearing.order(RestoreCard(seat, card.text))
         if way == "claim":
             partner = seat.partner
-            inquest.order(Information((partner,), " ".join(card.text for card in fresh)))
-            inquest.tell(
+            hearing.order(Information((partner,), " ".join(card.text for card in fresh)))
+            hearing.tell(
                 Text(f"{partner.text.en} may not use the sight of it", f"{partner.text.zh}家不得利用看到的牌"), "L68.A"
             )
         return
-    if inquest.ask(DESIGNATED_OTHERWISE):
+    if hearing.ask(DESIGNATED_OTHERWISE):
         for card in fresh:
-            inquest.order(RestoreCard(seat, card.text))
-        inquest.order(Information((seat.partner,), " ".join(card.text for card in fresh)))
-        inquest.tell(
+            hearing.order(RestoreCard(seat, card.text))
+        hearing.order(Information((seat.partner,), " ".join(card.text for card in fresh)))
+        hearing.tell(
             Text(
                 f"{symbols(fresh).en} {verb(fresh, 'goes', 'go')} back to the hand"
                 f" and {verb(fresh, 'is no penalty card', 'are no penalty cards')}",
@@ -148,14 +148,14 @@ def exposed_card(inquest: Inquest) -> None:
             "L50",
         )
         return
-    become(inquest, seat, fresh, "L49", inadvertent=way == "careless")
+    become(hearing, seat, fresh, "L49", inadvertent=way == "careless")
 
 
-def declarer_exposed(inquest: Inquest) -> None:
+def declarer_exposed(hearing: Hearing) -> None:
     """Rule on a card of declarer or dummy that became visible other than by playing it."""
-    bid, seat = contract_and_offender(inquest, "L48.A")
+    bid, seat = contract_and_offender(hearing, "L48.A")
     if seat.side is not bid.declarer.side:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{seat.text.en} is a defender: Law 49 applies to the exposed card",
                 f"{seat.text.zh}家是防家：他亮出的牌按第49条裁定",
@@ -163,10 +163,10 @@ def declarer_exposed(inquest: Inquest) -> None:
             "L49",
             instead="exposed-card",
         )
-    spread = inquest.ask(SPREAD)
+    spread = hearing.ask(SPREAD)
     after_lead = AFTER_LEAD_OUT_OF_TURN if spread else AFTER_LEAD_OUT_OF_TURN.but(usual="no")
-    if (spread or seat is bid.declarer) and inquest.ask(after_lead):
-        inquest.contradiction(
+    if (spread or seat is bid.declarer) and hearing.ask(after_lead):
+        hearing.contradiction(
             Text(
                 "after an opening lead out of turn declarer may spread the hand, and one exposed card commits them "
                 "to it: rule on the opening lead out of turn, Law 54",
@@ -176,7 +176,7 @@ def declarer_exposed(inquest: Inquest) -> None:
             instead="opening-lead-out-of-turn",
         )
     if spread:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "facing the hand is a claim or a concession: rule on it under Law 68",
                 "摊开手牌就是摊牌或认输：按第68条裁定",
@@ -184,12 +184,12 @@ def declarer_exposed(inquest: Inquest) -> None:
             "L48.B.2",
             instead="claim",
         )
-    fresh = inquest.ask(CARDS, "L48.A")
+    fresh = hearing.ask(CARDS, "L48.A")
     if not fresh:
-        inquest.dismiss(Text("no card was exposed", "没有牌暴露"), "L48.A")
+        hearing.dismiss(Text("no card was exposed", "没有牌暴露"), "L48.A")
     for card in fresh:
-        inquest.order(RestoreCard(seat, card.text))
-    inquest.tell(
+        hearing.order(RestoreCard(seat, card.text))
+    hearing.tell(
         Text(
             f"{symbols(fresh).en} {verb(fresh, 'goes', 'go')} back to the hand; there is no penalty,"
             f" and {verb(fresh, 'it', 'they')} need not be played",

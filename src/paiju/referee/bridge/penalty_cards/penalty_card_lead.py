@@ -18,19 +18,19 @@ from paiju.referee.bridge.penalty_cards.information import gone_back
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw, is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed
 
 
-def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...], bool]:
+def present(hearing: Hearing, owner: Seat, clause: str) -> tuple[tuple[Card, ...], bool]:
     """Ask which penalty cards a defender has now, and whether they are major."""
-    held = inquest.ask(PENALTY_CARDS, clause, owner=owner.text)
+    held = hearing.ask(PENALTY_CARDS, clause, owner=owner.text)
     if not held:
-        inquest.dismiss(Text(f"{owner.text.en} has no penalty card", f"{owner.text.zh}家没有罚张"), clause)
-    if len(held) > 1 or not is_small(inquest, held[0]):
+        hearing.dismiss(Text(f"{owner.text.en} has no penalty card", f"{owner.text.zh}家没有罚张"), clause)
+    if len(held) > 1 or not is_small(hearing, held[0]):
         return held, True
-    minor = inquest.ask(MINOR, held=held[0].symbol)
+    minor = hearing.ask(MINOR, held=held[0].symbol)
     return held, not minor
 
 
@@ -39,7 +39,7 @@ def either(suits: Sequence[Suit]) -> str:
     return " or ".join(suit.text.en for suit in suits)
 
 
-def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer: Seat) -> None:
+def partner_leads(hearing: Hearing, owner: Seat, held: Sequence[Card], declarer: Seat) -> None:
     """Let declarer choose what the partner of the `owner` of major penalty cards may lead now."""
     leader = owner.partner
     suits = tuple(suit for suit in SUITS if any(card.suit is suit for card in held))
@@ -53,14 +53,14 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
                 f"forbid a lead of {either(some)} for as long as {leader.text.en} keeps the lead",
                 f"在{leader.text.zh}家失去引牌权之前禁引{names.zh}",
             )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{leader.text.en} may not lead before {declarer.text.en} has chosen",
             f"在{declarer.text.zh}家作出选择之前，{leader.text.zh}家不得引牌",
         ),
         "L50.D.2",
     )
-    chosen = inquest.ask(
+    chosen = hearing.ask(
         PARTNER_LEAD.among(choices),
         by=declarer,
         leader=leader.text,
@@ -71,8 +71,8 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
     way, _, letters = chosen.partition("-")
     named = tuple(suit for suit in suits if suit.letter.lower() in letters)
     if way == "none":
-        inquest.order(LeadRestriction(leader))
-        inquest.tell(
+        hearing.order(LeadRestriction(leader))
+        hearing.tell(
             Text(
                 f"{leader.text.en} may lead any card; {symbols(held).en}"
                 f" {verb(held, 'stays a penalty card', 'stay penalty cards')}",
@@ -81,41 +81,41 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
             "L50.D.2.b",
         )
         return
-    _restricted(inquest, owner, held, named, required=way == "require")
+    _restricted(hearing, owner, held, named, required=way == "require")
 
 
 def _restricted(
-    inquest: Inquest, owner: Seat, held: Sequence[Card], named: tuple[Suit, ...], *, required: bool
+    hearing: Hearing, owner: Seat, held: Sequence[Card], named: tuple[Suit, ...], *, required: bool
 ) -> None:
     leader = owner.partner
     names = listed([suit.text for suit in named])
     lifted = [card for card in held if card.suit in named]
     clause = _clause(held, required=required)
     if required:
-        inquest.order(LeadRestriction(leader, require=named[0].letter))
-        inquest.tell(Text(f"{leader.text.en} leads {names.en}", f"{leader.text.zh}家须引{names.zh}"), clause)
+        hearing.order(LeadRestriction(leader, require=named[0].letter))
+        hearing.tell(Text(f"{leader.text.en} leads {names.en}", f"{leader.text.zh}家须引{names.zh}"), clause)
     else:
-        inquest.order(LeadRestriction(leader, forbid=tuple(suit.letter for suit in named)))
-        inquest.tell(
+        hearing.order(LeadRestriction(leader, forbid=tuple(suit.letter for suit in named)))
+        hearing.tell(
             Text(
                 f"{leader.text.en} may not lead {either(named)} for as long as they keep the lead",
                 f"{leader.text.zh}家失去引牌权之前不得引{names.zh}",
             ),
             clause,
         )
-    inquest.tell(
+    hearing.tell(
         Text(f"if {leader.text.en} cannot comply, they may lead any card", f"{leader.text.zh}家若无法照办，可引任何牌"),
         "L59",
     )
-    inquest.order(LiftPenalty(owner, tuple(card.text for card in lifted)))
-    inquest.tell(
+    hearing.order(LiftPenalty(owner, tuple(card.text for card in lifted)))
+    hearing.tell(
         Text(
             f"{owner.text.en} picks up {symbols(lifted).en} and plays any legal card to this trick",
             f"{owner.text.zh}家收回 {symbols(lifted).zh}，这一墩可打任何合法的牌",
         ),
         clause,
     )
-    gone_back(inquest, owner, lifted)
+    gone_back(hearing, owner, lifted)
 
 
 def _clause(held: Sequence[Card], *, required: bool) -> str:
@@ -126,21 +126,21 @@ def _clause(held: Sequence[Card], *, required: bool) -> str:
     return "L51.B.2.a" if required else "L51.B.2.b"
 
 
-def partner_on_lead(inquest: Inquest) -> None:
+def partner_on_lead(hearing: Hearing) -> None:
     """Rule on the turn to lead of the partner of a defender (the offender) with penalty cards."""
-    bid, owner = contract_and_offender(inquest, "L50.D.2")
-    defender(inquest, bid, owner, "L48.A")
-    held, major = present(inquest, owner, "L50.D.2")
+    bid, owner = contract_and_offender(hearing, "L50.D.2")
+    defender(hearing, bid, owner, "L48.A")
+    held, major = present(hearing, owner, "L50.D.2")
     if major:
-        partner_leads(inquest, owner, held, bid.declarer)
+        partner_leads(hearing, owner, held, bid.declarer)
     else:
-        inquest.statutes.law(ExposedCardLaw).minor_opposite(inquest, owner.partner, held[0])
+        hearing.statutes.law(ExposedCardLaw).minor_opposite(hearing, owner.partner, held[0])
 
 
-def minor_opposite_1997(inquest: Inquest, leader: Seat, lying: Card) -> None:
+def minor_opposite_1997(hearing: Hearing, leader: Seat, lying: Card) -> None:
     """Let a defender lead any card, without using what partner's card shows."""
-    inquest.order(Information((leader,), lying.text))
-    inquest.tell(
+    hearing.order(Information((leader,), lying.text))
+    hearing.tell(
         Text(
             f"{leader.text.en} may lead any card, but may not use the information from {lying.symbol}",
             f"{leader.text.zh}家引牌不受限制，但不得利用由 {lying.symbol} 得到的信息",
@@ -149,9 +149,9 @@ def minor_opposite_1997(inquest: Inquest, leader: Seat, lying: Card) -> None:
     )
 
 
-def minor_opposite_2017(inquest: Inquest, leader: Seat, lying: Card) -> None:
+def minor_opposite_2017(hearing: Hearing, leader: Seat, lying: Card) -> None:
     """Let a defender lead any card, relying on partner's card while it is face up."""
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{leader.text.en} may lead any card, and may rely on {lying.symbol} for as long as it is on the table",
             f"{leader.text.zh}家引牌不受限制；{lying.symbol} 摆在桌上时，他可以利用它透露的信息",
@@ -160,41 +160,41 @@ def minor_opposite_2017(inquest: Inquest, leader: Seat, lying: Card) -> None:
     )
 
 
-def led_too_early(inquest: Inquest) -> None:
+def led_too_early(hearing: Hearing) -> None:
     """Rule on a lead by the partner of a major penalty card's owner before declarer has chosen."""
-    bid, leader = contract_and_offender(inquest, "L50.D.2")
-    defender(inquest, bid, leader, "L48.A")
+    bid, leader = contract_and_offender(hearing, "L50.D.2")
+    defender(hearing, bid, leader, "L48.A")
     owner = leader.partner
-    held = inquest.ask(PARTNERS_PENALTY_CARDS, owner=owner.text)
+    held = hearing.ask(PARTNERS_PENALTY_CARDS, owner=owner.text)
     if not held:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 "partner has no major penalty card, so the player may lead at once", "同伴没有重罚张时，他可以立即引牌"
             ),
             "L50.D.2",
         )
-    early = inquest.ask(CARD, "L50.D.2")
-    after = on_record_played_after(inquest, "L60.A.1")
+    early = hearing.ask(CARD, "L50.D.2")
+    after = on_record_played_after(hearing, "L60.A.1")
     if card_of(after, leader.lho) is not None:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{leader.lho.text.en} has played to it: {early.symbol} is treated as led in turn",
                 f"{leader.lho.text.zh}家已接着出牌：{early.symbol} 算作合法引出",
             ),
             "L60.A.1",
         )
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{symbols(held).en} {verb(held, 'stays a penalty card', 'stay penalty cards')}, for later turns",
                 f"{symbols(held).zh} 仍是罚张，以后轮到时执行",
             ),
             "L60.A.3",
         )
-        unlawful_plays(inquest, bid, leader, after, stands=True)
+        unlawful_plays(hearing, bid, leader, after, stands=True)
         return
-    unlawful_plays(inquest, bid, leader, after, stands=False)
-    become(inquest, leader, (early,), "L49")
-    partner_leads(inquest, owner, held, bid.declarer)
+    unlawful_plays(hearing, bid, leader, after, stands=False)
+    become(hearing, leader, (early,), "L49")
+    partner_leads(hearing, owner, held, bid.declarer)
 
 
 FAMILY: Final = (

@@ -29,54 +29,54 @@ from paiju.referee.bridge.revoke.cards_after import TWELFTH, player
 from paiju.referee.bridge.revoke.exceptions import no_trick
 from paiju.referee.bridge.revoke.revoke import revoked
 from paiju.referee.bridge.revoke.revoke_penalty import equity, tricks_won
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, verbatim
 
 
-def defective_trick(inquest: Inquest) -> None:
+def defective_trick(hearing: Hearing) -> None:
     """Rule on a trick to which a hand played no card, or more than one."""
-    found = defect(inquest)
+    found = defect(hearing)
     if found is None:
         return
     seat, which, count = found
     if count == "elsewhere":
-        _placed(inquest, seat, which)
+        _placed(hearing, seat, which)
     elif count == "extra":
-        surplus(inquest, seat, which)
+        surplus(hearing, seat, which)
     else:
-        held = supplied(inquest, seat, which)
-        if held and not play_law(inquest).supplied_is_revoke:
-            inquest.tell(Text("there is no penalty", "不予判罚"), "L67.B.1.a")
+        held = supplied(hearing, seat, which)
+        if held and not play_law(hearing).supplied_is_revoke:
+            hearing.tell(Text("there is no penalty", "不予判罚"), "L67.B.1.a")
         else:
-            _deemed(inquest, seat, which, "L67.B.1.a" if held else "L67.B.1.b")
+            _deemed(hearing, seat, which, "L67.B.1.a" if held else "L67.B.1.b")
 
 
-def defect(inquest: Inquest) -> tuple[Seat, int, str] | None:
+def defect(hearing: Hearing) -> tuple[Seat, int, str] | None:
     """Ask who played no card (``none``) or several (``extra``) to which trick; None if it is corrected at once.
 
     ``elsewhere``: they played one that is not in its place.
     """
-    others = {"elsewhere": _ELSEWHERE} if play_law(inquest).elsewhere else {}
-    seat = inquest.ask(OFFENDER, "L67.B")
-    which = inquest.ask(TRICK, "L67.B")
-    count = inquest.ask(
+    others = {"elsewhere": _ELSEWHERE} if play_law(hearing).elsewhere else {}
+    seat = hearing.ask(OFFENDER, "L67.B")
+    which = hearing.ask(TRICK, "L67.B")
+    count = hearing.ask(
         COUNT.among({"none": Text("no card", "没有出牌"), "extra": Text("more than one", "多于一张"), **others}),
         seat=seat.text,
         which=which,
     )
     if count in others:
         return seat, which, count
-    both = inquest.ask(BOTH_PLAYED_ON, "L67.A.1")
+    both = hearing.ask(BOTH_PLAYED_ON, "L67.A.1")
     if not both:
-        _at_once(inquest, seat, which, count)
+        _at_once(hearing, seat, which, count)
         return None
     return seat, which, count
 
 
-def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
+def _at_once(hearing: Hearing, seat: Seat, which: int, count: str) -> None:
     if count == "extra":
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "both sides have not played to the next trick: treat it as a fifth card (Law 45E) or as two cards "
                 "played at once (Law 58B)",
@@ -84,8 +84,8 @@ def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
             ),
             "L67.A.2",
         )
-    inquest.order(SetTurn(seat))
-    inquest.tell(
+    hearing.order(SetTurn(seat))
+    hearing.tell(
         Text(
             f"{seat.text.en} plays a legal card to trick {which} now",
             f"{seat.text.zh}家须立即给第 {which} 墩补出一张合法的牌",
@@ -94,13 +94,13 @@ def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
     )
 
 
-def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
+def supplied(hearing: Hearing, seat: Seat, which: int) -> bool:
     """Have the missing card placed in the trick, without winning it; return whether the hand held the suit led."""
-    seen = inquest.ask(CONTRACT, "L67.B")
-    suit = inquest.ask(LED, "L67.B.1.a")
-    holds = inquest.ask(HOLDS_SUIT, seat=seat.text, suit=suit.text)
+    seen = hearing.ask(CONTRACT, "L67.B")
+    suit = hearing.ask(LED, "L67.B.1.a")
+    holds = hearing.ask(HOLDS_SUIT, seat=seat.text, suit=suit.text)
     clause = "L67.B.1.a" if holds else "L67.B.1.b"
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.text.en} faces {f'one of the {suit.text.en}' if holds else 'any card'} and adds it to trick "
             f"{which}; it does not change who won the trick",
@@ -109,9 +109,9 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
         ),
         clause,
     )
-    added = inquest.ask(ADDED, clause, by=player(seen, seat))
+    added = hearing.ask(ADDED, clause, by=player(seen, seat))
     if holds is not (added.suit is suit):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{added.symbol} does not fit: {suit.text.en} were led, and the player "
                 f"{'holds one' if holds else 'holds none'}",
@@ -119,32 +119,32 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
             ),
             clause,
         )
-    inquest.order(AddCard(seat, added.text, which))
+    hearing.order(AddCard(seat, added.text, which))
     return holds
 
 
 _ELSEWHERE: Final = Text("one, but it is not among their played cards", "一张，但没有放在他已打出的牌里")
 
 
-def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
+def _placed(hearing: Hearing, seat: Seat, which: int) -> None:
     """Have the card put where it belongs; the score is adjusted for one that was played twice."""
-    clause = play_law(inquest).elsewhere
-    inquest.tell(
+    clause = play_law(hearing).elsewhere
+    hearing.tell(
         Text(
             f"the director finds the card and places it with trick {which} among {seat.text.en}'s played cards",
             f"裁判找出这张牌，放回{seat.text.zh}家第 {which} 墩的位置",
         ),
         clause,
     )
-    if not inquest.ask(PLAYED_AGAIN, clause):
+    if not hearing.ask(PLAYED_AGAIN, clause):
         return
-    inquest.order(AdjustLater(seat.side, clause))
-    inquest.tell(Text("the same card was played twice: the score is adjusted", "同一张牌打了两次：调整得分"), clause)
+    hearing.order(AdjustLater(seat.side, clause))
+    hearing.tell(Text("the same card was played twice: the score is adjusted", "同一张牌打了两次：调整得分"), clause)
 
 
-def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
+def _deemed(hearing: Hearing, seat: Seat, which: int, clause: str) -> None:
     """Treat the player as having revoked: at most one trick is transferred."""
-    inquest.tell(
+    hearing.tell(
         Text(
             f"the player is deemed to have revoked on trick {which}: one trick is transferred under Law 64A2 if "
             "their side won it or a later one",
@@ -152,48 +152,48 @@ def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
         ),
         clause,
     )
-    if none_goes_over(inquest, seat, which):
-        equity(inquest, seat, 0)
+    if none_goes_over(hearing, seat, which):
+        equity(hearing, seat, 0)
         return
     other = seat.side.opponents
-    won = tricks_won(inquest, seat, which)
+    won = tricks_won(hearing, seat, which)
     if won:
-        inquest.order(TrickTransfer(other, 1))
-    inquest.tell(
+        hearing.order(TrickTransfer(other, 1))
+    hearing.tell(
         Text(f"one trick is transferred to {other.text.en}", f"一墩转给{other.text.zh}方")
         if won
         else Text("their side won no tricks from there on: none is transferred", "本方此后没有赢墩，不转移牌墩"),
         "L64.A.2" if won else "L64.B.1",
     )
-    equity(inquest, seat, 1 if won else 0)
+    equity(hearing, seat, 1 if won else 0)
 
 
-def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:
+def none_goes_over(hearing: Hearing, seat: Seat, which: int) -> bool:
     """Say that no trick is transferred for a missing card, at the twelfth trick or by dummy, and return whether so."""
-    if seat is inquest.ask(CONTRACT, "L67.B").dummy:
-        no_trick(inquest, Text("the card was dummy's", "这张牌是明手的牌"), "L64.B.3")
+    if seat is hearing.ask(CONTRACT, "L67.B").dummy:
+        no_trick(hearing, Text("the card was dummy's", "这张牌是明手的牌"), "L64.B.3")
         return True
     if which == TWELFTH:
-        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
+        no_trick(hearing, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
         return True
     return False
 
 
-def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
+def surplus(hearing: Hearing, seat: Seat, which: int) -> None:
     """Have the extra cards restored; the one that was faced stays, or the highest that was legal."""
-    seen = inquest.ask(CONTRACT, "L67.B.2")
-    played = inquest.ask(CARDS, "L67.B.2")
+    seen = hearing.ask(CONTRACT, "L67.B.2")
+    played = hearing.ask(CARDS, "L67.B.2")
     if len(played) < 2:
-        inquest.contradiction(Text("too many means two or more cards", "多出的牌至少有两张"), "L67.B.2")
-    faced = inquest.ask(FACED)
+        hearing.contradiction(Text("too many means two or more cards", "多出的牌至少有两张"), "L67.B.2")
+    faced = hearing.ask(FACED)
     if len(faced) > 1 or not set(faced) <= set(played):
-        inquest.contradiction(
+        hearing.contradiction(
             Text("one of the cards was faced, or no one can tell which", "其中只有一张牌面向上，或无法确定是哪一张"),
             "L67.B.2",
         )
-    left = faced[0] if faced else _highest(inquest, seat, played)
+    left = faced[0] if faced else _highest(hearing, seat, played)
     restored = tuple(one for one in played if one is not left)
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{left.symbol} stays with trick {which};"
             f" {symbols(restored).en} {verb(restored, 'goes', 'go')} back to {seat.text.en}'s hand",
@@ -201,47 +201,47 @@ def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
         ),
         "L67.B.2",
     )
-    _restore(inquest, seen, seat, restored)
-    missed = _missed(inquest, seat, restored, which)
+    _restore(hearing, seen, seat, restored)
+    missed = _missed(hearing, seat, restored, which)
     if missed:
-        revoked(inquest, seen, seat, missed)
+        revoked(hearing, seen, seat, missed)
 
 
-def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:
+def _highest(hearing: Hearing, seat: Seat, played: tuple[Card, ...]) -> Card:
     """Return the highest card that could legally have been played; of equal ranks, the player chooses."""
-    suit = inquest.ask(DEFECTIVE_LED)
+    suit = hearing.ask(DEFECTIVE_LED)
     legal = [one for one in played if one.suit is suit] or list(played)
     top = [one for one in legal if one.rank == max(other.rank for other in legal)]
     if len(top) == 1:
         return top[0]
-    said = inquest.ask(LEFT.among({one.text.lower(): verbatim(one.symbol) for one in top}), by=seat)
+    said = hearing.ask(LEFT.among({one.text.lower(): verbatim(one.symbol) for one in top}), by=seat)
     return Card.parse(said)
 
 
-def _restore(inquest: Inquest, seen: Contract, seat: Seat, restored: tuple[Card, ...]) -> None:
+def _restore(hearing: Hearing, seen: Contract, seat: Seat, restored: tuple[Card, ...]) -> None:
     exposed: tuple[Card, ...] = ()
     if seat.side is not seen.declarer.side:
-        exposed = inquest.ask(EXPOSED)
+        exposed = hearing.ask(EXPOSED)
     if not set(exposed) <= set(restored):
-        inquest.contradiction(Text("this question is only about restored cards", "只问归还的牌"), "L67.B.2.fn")
+        hearing.contradiction(Text("this question is only about restored cards", "只问归还的牌"), "L67.B.2.fn")
     for one in restored:
         if one not in exposed:
-            inquest.order(RestoreCard(seat, one.text))
+            hearing.order(RestoreCard(seat, one.text))
     if exposed:
-        become(inquest, seat, exposed, "L67.B.2.fn", inadvertent=True)
+        become(hearing, seat, exposed, "L67.B.2.fn", inadvertent=True)
 
 
-def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int) -> int:
+def _missed(hearing: Hearing, seat: Seat, restored: tuple[Card, ...], which: int) -> int:
     """Treat restored cards as always held; return the trick that should have had one, or 0.
 
     A record answers "missed-trick" with `bridge.revoke_record.tricks_missed`.
     """
-    inquest.tell(
+    hearing.tell(
         Text(f"{symbols(restored).en} counts as always held", f"{symbols(restored).zh} 算作一直在他手中"), "L67.B.2"
     )
-    missed = inquest.ask(MISSED_TRICK, seat=seat.text)
+    missed = hearing.ask(MISSED_TRICK, seat=seat.text)
     if missed == which:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"trick {which} is the defective one: its card has been dealt with",
                 f"第 {which} 墩就是不完整的那一墩，他出的是哪张牌已经确定",
@@ -249,7 +249,7 @@ def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int
             "L67.B.2",
         )
     if missed:
-        inquest.tell(Text(f"the player revoked on trick {missed}", f"他在第 {missed} 墩藏牌"), "L67.B.2")
+        hearing.tell(Text(f"the player revoked on trick {missed}", f"他在第 {missed} 墩藏牌"), "L67.B.2")
     return missed
 
 

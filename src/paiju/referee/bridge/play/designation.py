@@ -23,7 +23,7 @@ from paiju.referee.bridge.play.asked import (
     WON_WITH,
 )
 from paiju.referee.bridge.position import dummys_play
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact
 from paiju.referee.question import Notation
@@ -39,57 +39,57 @@ SAID: Final = Notation(
 DECLARER_SAID: Final = fact("said", Text("What did declarer say?", "庄家是怎么说的？"), "L46.A", SAID)
 
 
-def unclear(inquest: Inquest) -> None:
+def unclear(hearing: Hearing) -> None:
     """Rule on which of dummy's cards declarer's words designate, or who names it."""
-    bid = inquest.ask(CONTRACT, "L46.B")
-    _, said = inquest.ask(DECLARER_SAID)
+    bid = hearing.ask(CONTRACT, "L46.B")
+    _, said = hearing.ask(DECLARER_SAID)
     intended = None
-    if inquest.ask(OTHER_INTENT):
-        intended = inquest.ask(INTENDED)
-    held = inquest.ask(DUMMYS_CARDS)
-    trick = inquest.ask(TRICK_CARDS)
+    if hearing.ask(OTHER_INTENT):
+        intended = hearing.ask(INTENDED)
+    held = hearing.ask(DUMMYS_CARDS)
+    trick = hearing.ask(TRICK_CARDS)
     if not held or len(trick) > 3 or set(held) & set(trick):
-        inquest.contradiction(Text("dummy's cards and the trick do not match", "明手的牌和这一墩的牌对不上"), "L46.B")
+        hearing.contradiction(Text("dummy's cards and the trick do not match", "明手的牌和这一墩的牌对不上"), "L46.B")
     won_with = None
     if not trick and said.rank is not None and said.suit is None and not said.trump:
-        won_with = _won_with(inquest)
+        won_with = _won_with(hearing)
     play = dummys_play(bid, held, trick, won_with)
-    found = meaning(play, said, edition=inquest.statutes.code, intent=intended)
+    found = meaning(play, said, edition=hearing.statutes.code, intent=intended)
     if isinstance(found, CardMeant):
-        _plays(inquest, bid, found.card, found.citation.id)
+        _plays(hearing, bid, found.card, found.citation.id)
         return
-    inquest.tell(found.text, found.citation.id)
+    hearing.tell(found.text, found.citation.id)
     if isinstance(found, DefenderNames):
-        named = inquest.ask(
+        named = hearing.ask(
             DEFENDER_NAMES.among({**_choices(found.among), "leave": Text("let declarer choose", "由庄家自己指定")}),
             by=found.seats,
         )
         if named != "leave":
-            _plays(inquest, bid, Card.parse(named), "L46.B.5")
+            _plays(hearing, bid, Card.parse(named), "L46.B.5")
             return
-    _declarer_names(inquest, bid, found.among, found.citation.id)
+    _declarer_names(hearing, bid, found.among, found.citation.id)
 
 
-def _won_with(inquest: Inquest) -> Card | None:
+def _won_with(hearing: Hearing) -> Card | None:
     """Ask with which card dummy won the last trick."""
-    if not inquest.ask(DUMMY_WON):
+    if not hearing.ask(DUMMY_WON):
         return None
-    return inquest.ask(WON_WITH)
+    return hearing.ask(WON_WITH)
 
 
 def _choices(among: Iterable[Card]) -> dict[str, Text]:
     return {card.text.lower(): verbatim(card.symbol) for card in among}
 
 
-def _declarer_names(inquest: Inquest, bid: Contract, among: Hand, clause: str) -> None:
+def _declarer_names(hearing: Hearing, bid: Contract, among: Hand, clause: str) -> None:
     asked = DECLARER_NAMES.among(_choices(among))
-    named = inquest.ask(asked, clause, by=bid.declarer)
-    _plays(inquest, bid, Card.parse(named), clause)
+    named = hearing.ask(asked, clause, by=bid.declarer)
+    _plays(hearing, bid, Card.parse(named), clause)
 
 
-def _plays(inquest: Inquest, bid: Contract, card: Card, clause: str) -> None:
-    inquest.order(MustPlay(bid.dummy, (card.text,)))
-    inquest.tell(
+def _plays(hearing: Hearing, bid: Contract, card: Card, clause: str) -> None:
+    hearing.order(MustPlay(bid.dummy, (card.text,)))
+    hearing.tell(
         Text(f"{bid.dummy.text.en} (dummy) plays {card.symbol}", f"{bid.dummy.text.zh}家（明手）打 {card.symbol}"),
         clause,
     )

@@ -26,7 +26,7 @@ from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.scores.asked import DEFENDERS_PENALTY
 from paiju.referee.bridge.scores.assigned_score import assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
@@ -52,21 +52,21 @@ BREACHES: Final = {
 }
 
 
-def dummy_acts(inquest: Inquest) -> None:
+def dummy_acts(hearing: Hearing) -> None:
     """Rule on an act of dummy other than placing a card, or on a defender who shows dummy their hand."""
-    bid = inquest.ask(CONTRACT, "L43.A.1.c")
-    acts = play_law(inquest).acts
-    act = inquest.ask(ACT.among(acts))
+    bid = hearing.ask(CONTRACT, "L43.A.1.c")
+    acts = play_law(hearing).acts
+    act = hearing.ask(ACT.among(acts))
     if act == "shown":
-        _shown(inquest, bid)
+        _shown(hearing, bid)
         return
-    allowed = _allowed(inquest, act)
+    allowed = _allowed(hearing, act)
     if allowed:
-        inquest.tell(Text("dummy may do so", "明手有权这样做"), allowed)
+        hearing.tell(Text("dummy may do so", "明手有权这样做"), allowed)
         return
-    breach(inquest, bid, BREACHES[act])
+    breach(hearing, bid, BREACHES[act])
     if act == TAKES_PART:
-        told_declarer(inquest, bid, "L16.A.2")
+        told_declarer(hearing, bid, "L16.A.2")
 
 
 ACTS_2017: Final = {
@@ -76,11 +76,11 @@ ACTS_2017: Final = {
 }
 
 
-def told_declarer(inquest: Inquest, bid: Contract, clause: str) -> None:
+def told_declarer(hearing: Hearing, bid: Contract, clause: str) -> None:
     """Say that declarer may not use what dummy conveyed about the play (Law 16)."""
     declaring = bid.declarer.side
-    inquest.order(AdjustLater(declaring, clause))
-    inquest.tell(
+    hearing.order(AdjustLater(declaring, clause))
+    hearing.tell(
         Text(
             f"what dummy said is unauthorised information for {bid.declarer.text.en}: play continues, and if "
             f"declarer plays as it suggests and {declaring.opponents.text.en} are damaged, the score is adjusted",
@@ -90,11 +90,11 @@ def told_declarer(inquest: Inquest, bid: Contract, clause: str) -> None:
     )
 
 
-def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
+def breach(hearing: Hearing, bid: Contract, clause: str) -> None:
     """Say that dummy may not do so, and which rights are lost."""
-    inquest.tell(Text("dummy may not do so", "明手不得这样做"), clause)
+    hearing.tell(Text("dummy may not do so", "明手不得这样做"), clause)
     if clause.startswith("L43.A.2"):
-        inquest.tell(
+        hearing.tell(
             Text(
                 "dummy's rights are lost: if dummy warns declarer about leading from the wrong hand, a defender "
                 "will choose the hand",
@@ -102,21 +102,21 @@ def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
             ),
             "L43.B.2.a",
         )
-        inquest.tell(
+        hearing.tell(
             Text(
                 "if dummy is first to ask about a revoke by declarer, it will be treated as established",
                 "以后他若最先问庄家有没有藏牌，而庄家确实藏牌，藏牌就算成立",
             ),
             "L43.B.2.b",
         )
-    possible_fine(inquest, bid.dummy.side, "L43.B.1")
+    possible_fine(hearing, bid.dummy.side, "L43.B.1")
 
 
-def _allowed(inquest: Inquest, act: str) -> str:
+def _allowed(hearing: Hearing, act: str) -> str:
     """Return the clause that allows an act, or an empty string."""
     if act == "prevents":
-        if rights_lost(inquest, "L42.B.2"):
-            inquest.contradiction(
+        if rights_lost(hearing, "L42.B.2"):
+            hearing.contradiction(
                 Text(
                     "dummy's rights are lost: rule on the warning or question under Law 43B",
                     "明手已丧失权利：他的提示或询问按第43条B款裁定",
@@ -125,29 +125,29 @@ def _allowed(inquest: Inquest, act: str) -> str:
             )
         return "L42.B.2"
     if act in ("informs", "director", "attention"):
-        return allowed_when(inquest, act)
-    if act == "looks" and play_law(inquest).looks_unasked:
-        own = inquest.ask(OWN_INITIATIVE)
+        return allowed_when(hearing, act)
+    if act == "looks" and play_law(hearing).looks_unasked:
+        own = hearing.ask(OWN_INITIATIVE)
         return "" if own else "L43.A.2.c"
     return ""
 
 
-def allowed_when(inquest: Inquest, act: str) -> str:
+def allowed_when(hearing: Hearing, act: str) -> str:
     """Return the clause that allows an act of dummy if its condition is met, or an empty string."""
     asked = {"informs": DIRECTOR_PRESENT, "director": ATTENTION_DRAWN, "attention": OVER_THEN}[act]
-    return asked.citation.id if inquest.ask(asked) else ""
+    return asked.citation.id if hearing.ask(asked) else ""
 
 
-def rights_lost(inquest: Inquest, clause: str) -> bool:
+def rights_lost(hearing: Hearing, clause: str) -> bool:
     """Ask whether dummy had lost their rights by a violation of 43A2."""
-    return inquest.ask(RIGHTS_LOST, clause)
+    return hearing.ask(RIGHTS_LOST, clause)
 
 
-def warns_about_lead(inquest: Inquest) -> None:
+def warns_about_lead(hearing: Hearing) -> None:
     """Rule on dummy's warning that declarer is about to lead from the wrong hand."""
-    bid = inquest.ask(CONTRACT, "L43.B.2.a")
-    if not rights_lost(inquest, "L43.B.2.a"):
-        inquest.tell(
+    bid = hearing.ask(CONTRACT, "L43.B.2.a")
+    if not rights_lost(hearing, "L43.B.2.a"):
+        hearing.tell(
             Text(
                 "dummy may try to prevent it, and the lead comes from the correct hand",
                 "明手有权提示；庄家从该引的一家引牌",
@@ -159,16 +159,16 @@ def warns_about_lead(inquest: Inquest) -> None:
         "declarer": Text(f"{bid.declarer.text.en} (declarer)", f"{bid.declarer.text.zh}家（庄家）"),
         "dummy": Text(f"{bid.dummy.text.en} (dummy)", f"{bid.dummy.text.zh}家（明手）"),
     }
-    chosen = inquest.ask(LEAD_FROM.among(hands), by=(bid.declarer.lho, bid.declarer.rho))
-    inquest.order(SetTurn(bid.declarer if chosen == "declarer" else bid.dummy))
-    inquest.tell(Text(f"declarer leads from {hands[chosen].en}", f"庄家从{hands[chosen].zh}引牌"), "L43.B.2.a")
+    chosen = hearing.ask(LEAD_FROM.among(hands), by=(bid.declarer.lho, bid.declarer.rho))
+    hearing.order(SetTurn(bid.declarer if chosen == "declarer" else bid.dummy))
+    hearing.tell(Text(f"declarer leads from {hands[chosen].en}", f"庄家从{hands[chosen].zh}引牌"), "L43.B.2.a")
 
 
-def first_to_point(inquest: Inquest) -> Contract:
+def first_to_point(hearing: Hearing) -> Contract:
     """Check that dummy had lost their rights and was the first to point out the defenders' irregularity."""
-    bid = inquest.ask(CONTRACT, "L43.C")
-    if not rights_lost(inquest, "L43.C"):
-        inquest.contradiction(
+    bid = hearing.ask(CONTRACT, "L43.C")
+    if not rights_lost(hearing, "L43.C"):
+        hearing.contradiction(
             Text(
                 'dummy\'s rights are not lost: drawing attention is ruled as "action by dummy"',
                 "明手没有丧失权利：指出违规按「明手的行为」裁定",
@@ -176,8 +176,8 @@ def first_to_point(inquest: Inquest) -> Contract:
             "L43.A.1.b",
             instead="dummy-acts",
         )
-    if not inquest.ask(FIRST):
-        inquest.dismiss(
+    if not hearing.ask(FIRST):
+        hearing.dismiss(
             Text(
                 "another player had drawn attention first: the defenders' irregularity is dealt with under its own law",
                 "别人已先指出：防守方的违规按它自己的条款裁定",
@@ -187,26 +187,26 @@ def first_to_point(inquest: Inquest) -> Contract:
     return bid
 
 
-def points_at_defenders(inquest: Inquest) -> None:
+def points_at_defenders(hearing: Hearing) -> None:
     """Rule on dummy being the first to point out an irregularity of the defenders during play."""
-    play_law(inquest).defenders_fault(inquest, first_to_point(inquest))
+    play_law(hearing).defenders_fault(hearing, first_to_point(hearing))
 
 
-def defenders_fault_1997(inquest: Inquest, bid: Contract) -> None:
+def defenders_fault_1997(hearing: Hearing, bid: Contract) -> None:
     """Leave the defenders unpenalised, and restore equity if they gained."""
-    inquest.tell(Text("there is no penalty for the defenders", "对防守方不予判罚"), "L43.C")
-    if inquest.ask(DEFENDERS_GAINED):
+    hearing.tell(Text("there is no penalty for the defenders", "对防守方不予判罚"), "L43.C")
+    if hearing.ask(DEFENDERS_GAINED):
         for side in (bid.declarer.side, bid.declarer.side.opponents):
-            inquest.order(AdjustLater(side, "L43.C"))
-        inquest.tell(
+            hearing.order(AdjustLater(side, "L43.C"))
+        hearing.tell(
             Text("to restore equity the score is adjusted for both sides", "为求公平，双方的得分都调整"), "L43.C"
         )
 
 
-def _shown(inquest: Inquest, bid: Contract) -> None:
-    who = inquest.ask(DEFENDER)
+def _shown(hearing: Hearing, bid: Contract) -> None:
+    who = hearing.ask(DEFENDER)
     if who.side is bid.declarer.side:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 'declarer and dummy may not exchange hands: rule it as "action by dummy"',
                 "庄家与明手不得交换看牌：按「明手的行为」裁定",
@@ -214,30 +214,30 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
             "L43.A.2.a",
             instead="dummy-acts",
         )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"a defender may not show dummy their hand: {who.text.en} has breached procedure",
             f"防家不得让明手看手牌：{who.text.zh}家违反程序",
         ),
         "2017:L43.A.3",
     )
-    possible_fine(inquest, who.side, "2017:L43.A.3", DEFENDERS_PENALTY)
-    if inquest.ask(LOOKED):
-        breach(inquest, bid, BREACHES["looks"])
+    possible_fine(hearing, who.side, "2017:L43.A.3", DEFENDERS_PENALTY)
+    if hearing.ask(LOOKED):
+        breach(hearing, bid, BREACHES["looks"])
 
 
-def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
+def defenders_fault_2017(hearing: Hearing, bid: Contract) -> None:
     """Rectify nothing now; the defenders' gain is removed when play is over (43B3)."""
     defenders = bid.declarer.side.opponents
-    inquest.tell(
+    hearing.tell(
         Text(
             "nothing is rectified now: play continues as if there had been no irregularity",
             "当时不作纠正：就当没有违规，继续打牌",
         ),
         "2017:L43.B.3",
     )
-    inquest.order(AdjustLater(defenders, "2017:L43.B.3"))
-    inquest.tell(
+    hearing.order(AdjustLater(defenders, "2017:L43.B.3"))
+    hearing.tell(
         Text(
             f"at the end of play only the score of {defenders.text.en} is adjusted, to take away what they gained; "
             f"{defenders.opponents.text.en} keep the table score",
@@ -247,20 +247,20 @@ def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
     )
 
 
-def defenders_gain(inquest: Inquest) -> None:
+def defenders_gain(hearing: Hearing) -> None:
     """Rule, after play, on the defenders' gain by an irregularity that dummy was first to point out."""
-    defenders = inquest.ask(CONTRACT, "2017:L43.B.3").declarer.side.opponents
-    if not inquest.ask(GAINED_BY_IRREGULARITY, defenders=defenders.text):
-        inquest.tell(Text("the table result stands", "桌上结果有效"), "2017:L43.B.3")
+    defenders = hearing.ask(CONTRACT, "2017:L43.B.3").declarer.side.opponents
+    if not hearing.ask(GAINED_BY_IRREGULARITY, defenders=defenders.text):
+        hearing.tell(Text("the table result stands", "桌上结果有效"), "2017:L43.B.3")
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             f"the gain is taken from {defenders.text.en}; {defenders.opponents.text.en} keep the table score",
             f"去掉{defenders.text.zh}方多得的；{defenders.opponents.text.zh}方保留桌上得分",
         ),
         "2017:L43.B.3",
     )
-    assigned_apart(inquest, "2017:L43.B.3", (defenders,))
+    assigned_apart(hearing, "2017:L43.B.3", (defenders,))
 
 
 FAMILY: Final = (

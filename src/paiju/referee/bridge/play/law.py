@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
-Ground: TypeAlias = Callable[[Inquest, Contract, Seat, Card], None]
+Ground: TypeAlias = Callable[[Hearing, Contract, Seat, Card], None]
 """Rules on whether a seat may withdraw its card."""
 
 
@@ -40,22 +40,22 @@ class PlayLaw(Struct, frozen=True, kw_only=True):
 
     acts: Mapping[str, Text]
     looks_unasked: bool
-    defenders_fault: Callable[[Inquest, Contract], None]
-    slipped: Callable[[Inquest, Contract, Seat], bool]
+    defenders_fault: Callable[[Hearing, Contract], None]
+    slipped: Callable[[Hearing, Contract, Seat], bool]
     misplaced: str
     grounds: Mapping[str, tuple[Text, Ground]]
     told: Text
     automatic: bool
     require: str
     declarers_card: bool
-    after_partner: Callable[[Inquest, Seat, Card], None]
-    beside: Callable[[Inquest, Seat, Card, Seat], None]
+    after_partner: Callable[[Hearing, Seat, Card], None]
+    beside: Callable[[Hearing, Seat, Card, Seat], None]
     handled: str
-    last_card_gone: Callable[[Inquest, Seat], Text | None]
+    last_card_gone: Callable[[Hearing, Seat], Text | None]
     elsewhere: str
     supplied_is_revoke: bool
 
 
-def play_law(inquest: Inquest) -> PlayLaw:
+def play_law(hearing: Hearing) -> PlayLaw:
     """Return the law of the play for the edition of the case."""
-    return inquest.statutes.law(PlayLaw)
+    return hearing.statutes.law(PlayLaw)

@@ -22,7 +22,7 @@ from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
 )
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.terms import terms
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
@@ -38,20 +38,20 @@ PLAYED: Final = {
 }
 
 
-def premature_play(inquest: Inquest) -> None:
+def premature_play(hearing: Hearing) -> None:
     """Rule on a card played before its turn, or led to the next trick before the trick was complete."""
-    law = play_law(inquest)
-    bid, seat = contract_and_offender(inquest, "L57.A")
+    law = play_law(hearing)
+    bid, seat = contract_and_offender(hearing, "L57.A")
     if not law.declarers_card:
-        defender(inquest, bid, seat, "L48.A")
-    early = inquest.ask(CARD, "L57.A")
+        defender(hearing, bid, seat, "L48.A")
+    early = hearing.ask(CARD, "L57.A")
     if seat.side is bid.declarer.side:
-        by_declarer(inquest, seat, early)
+        by_declarer(hearing, seat, early)
         return
-    way = inquest.ask(PREMATURE, seat=seat.text)
-    if inquest.ask(PARTNER_PLAYED, partner=seat.partner.text):
+    way = hearing.ask(PREMATURE, seat=seat.text)
+    if hearing.ask(PARTNER_PLAYED, partner=seat.partner.text):
         if way == "lead":
-            inquest.contradiction(
+            hearing.contradiction(
                 Text(
                     "the player's partner had already played, so the lead was out of turn: Law 56 applies",
                     "同伴已出牌：是越序引牌，按第56条裁定",
@@ -59,28 +59,28 @@ def premature_play(inquest: Inquest) -> None:
                 "L56.A",
                 instead="defender-lead-out-of-turn",
             )
-        law.after_partner(inquest, seat, early)
+        law.after_partner(hearing, seat, early)
         return
-    if played_over(inquest, seat, early):
+    if played_over(hearing, seat, early):
         return
-    suit = inquest.ask(LED, "L57.A")
+    suit = hearing.ask(LED, "L57.A")
     if way == "lead":
-        _options(inquest, bid, seat, early, suit)
+        _options(hearing, bid, seat, early, suit)
     else:
-        premature(inquest, bid, seat, early, suit)
+        premature(hearing, bid, seat, early, suit)
 
 
-def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+def premature(hearing: Hearing, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
     """Rule on a card that a defender played out of turn before partner; `suit` was led."""
-    played = inquest.ask(DECLARERS_CARDS)
+    played = hearing.ask(DECLARERS_CARDS)
     free = played in ("both", "dummy-unasked") or (
-        played == "dummy-waiting" and play_law(inquest).automatic and inquest.ask(DUMMY_AUTOMATIC)
+        played == "dummy-waiting" and play_law(hearing).automatic and hearing.ask(DUMMY_AUTOMATIC)
     )
     if not free:
-        _options(inquest, bid, seat, early, suit)
+        _options(hearing, bid, seat, early, suit)
         return
-    said = terms(inquest).free
-    inquest.tell(
+    said = terms(hearing).free
+    hearing.tell(
         Text(
             f"{early.symbol} is {seat.text.en}'s card to this trick, {said.en}",
             f"{early.symbol} 就是{seat.text.zh}家这一墩出的牌，{said.zh}",
@@ -89,33 +89,33 @@ def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Su
     )
 
 
-def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+def _options(hearing: Hearing, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
     partner, declarer = seat.partner, bid.declarer
-    become(inquest, seat, (early,), "L57.A")
+    become(hearing, seat, (early,), "L57.A")
     choices = {
         "highest": Text(f"their highest {suit.text.en}", f"打最大的{suit.text.zh}"),
         "lowest": Text(f"their lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
     }
     others = [other for other in SUITS if other is not suit]
-    require = play_law(inquest).require
+    require = play_law(hearing).require
     for other in others if require else ():
         choices[f"require-{other.letter.lower()}"] = Text(f"a {other.text.en} card", f"打一张{other.text.zh}")
     for other in others:
         choices[f"forbid-{other.letter.lower()}"] = Text(f"no {other.text.en}", f"不得打{other.text.zh}")
-    chosen = inquest.ask(PARTNER_PLAY.among(choices), by=declarer, partner=partner.text)
+    chosen = hearing.ask(PARTNER_PLAY.among(choices), by=declarer, partner=partner.text)
     way, _, letter = chosen.partition("-")
     if way == "require":
-        inquest.order(PlayRestriction(partner, require=letter.upper()))
+        hearing.order(PlayRestriction(partner, require=letter.upper()))
     elif way == "forbid":
-        inquest.order(PlayRestriction(partner, forbid=letter.upper()))
+        hearing.order(PlayRestriction(partner, forbid=letter.upper()))
     else:
-        inquest.order(PlayRestriction(partner, Rank(chosen)))
+        hearing.order(PlayRestriction(partner, Rank(chosen)))
     words = choices[chosen]
-    inquest.tell(
+    hearing.tell(
         Text(f"{partner.text.en} plays to this trick: {words.en}", f"{partner.text.zh}家这一墩须：{words.zh}"),
         {"require": require, "forbid": "L57.A.3", "lowest": "L57.A.2"}.get(way, "L57.A.1"),
     )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"if {partner.text.en} cannot comply, they may play any legal card",
             f"{partner.text.zh}家若无法照办，可打任何合法的牌",
@@ -124,25 +124,25 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
     )
 
 
-def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
+def played_over(hearing: Hearing, seat: Seat, early: Card) -> bool:
     """Ask whether the next hand has played after it; then the right to a penalty is lost."""
-    if inquest.ask(NEXT_ACTED, "L60.A.1"):
-        inquest.tell(
+    if hearing.ask(NEXT_ACTED, "L60.A.1"):
+        hearing.tell(
             Text(
                 f"{seat.lho.text.en} has played after it: the right to a penalty is lost",
                 f"{seat.lho.text.zh}家已接着出牌：判罚的权利已经丧失",
             ),
             "L60.A.1",
         )
-        inquest.tell(Text(f"{early.symbol} is treated as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
+        hearing.tell(Text(f"{early.symbol} is treated as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
         return True
     return False
 
 
-def after_partner_1997(inquest: Inquest, seat: Seat, early: Card) -> None:
+def after_partner_1997(hearing: Hearing, seat: Seat, early: Card) -> None:
     """Have a defender's card played in turn, because partner had already played."""
-    inquest.order(MustPlay(seat, (early.text,)))
-    inquest.tell(
+    hearing.order(MustPlay(seat, (early.text,)))
+    hearing.tell(
         Text(
             f"partner had already played, so there is no penalty; {seat.text.en} plays {early.symbol} in turn",
             f"同伴已先出牌，不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
@@ -151,12 +151,12 @@ def after_partner_1997(inquest: Inquest, seat: Seat, early: Card) -> None:
     )
 
 
-def after_partner_2017(inquest: Inquest, seat: Seat, early: Card) -> None:
+def after_partner_2017(hearing: Hearing, seat: Seat, early: Card) -> None:
     """Rule on a defender's play at right-hand opponent's turn: declarer gets no options."""
-    inquest.order(Information((seat.partner,), early.text))
-    if inquest.ask(LEGAL, early=early.symbol, seat=seat.text):
-        inquest.order(MustPlay(seat, (early.text,)))
-        inquest.tell(
+    hearing.order(Information((seat.partner,), early.text))
+    if hearing.ask(LEGAL, early=early.symbol, seat=seat.text):
+        hearing.order(MustPlay(seat, (early.text,)))
+        hearing.tell(
             Text(
                 f"{seat.text.en} must play {early.symbol} in turn; until then {seat.partner.text.en} may not use the "
                 "sight of it",
@@ -165,20 +165,20 @@ def after_partner_2017(inquest: Inquest, seat: Seat, early: Card) -> None:
             "2017:L57.D",
         )
         return
-    if not played_over(inquest, seat, early):
-        become(inquest, seat, (early,), "2017:L57.D")
+    if not played_over(hearing, seat, early):
+        become(hearing, seat, (early,), "2017:L57.D")
 
 
-def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
+def by_declarer(hearing: Hearing, seat: Seat, early: Card) -> None:
     """Let a premature card of declarer's side stand, if it is legal (57C3)."""
-    if not inquest.ask(LEGAL_FROM_HAND, early=early.symbol):
-        inquest.contradiction(
+    if not hearing.ask(LEGAL_FROM_HAND, early=early.symbol):
+        hearing.contradiction(
             Text("the player held a card of the suit led: rule it as a revoke", "这一家有所引花色的牌：按藏牌裁定"),
             "L61.A",
             instead="revoke",
         )
-    inquest.order(MustPlay(seat, (early.text,)))
-    inquest.tell(
+    hearing.order(MustPlay(seat, (early.text,)))
+    hearing.tell(
         Text(f"{early.symbol} is played and may not be withdrawn", f"{early.symbol} 已经打出，不得收回"), "2017:L57.C"
     )
 

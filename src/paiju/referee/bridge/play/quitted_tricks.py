@@ -24,35 +24,35 @@ from paiju.referee.bridge.play.asked_of_tricks import (
 )
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import which
 from paiju.text import Text
 
 
-def wished(inquest: Inquest) -> str:
+def wished(hearing: Hearing) -> str:
     """Ask what a player wishes to see."""
-    return inquest.ask(TRICK_TO_SEE)
+    return hearing.ask(TRICK_TO_SEE)
 
 
-def trick_inspection(inquest: Inquest) -> None:
+def trick_inspection(hearing: Hearing) -> None:
     """Rule on a player's wish to see cards that were played."""
-    seen = inquest.ask(CONTRACT, "L66.A")
-    asker = inquest.ask(ASKER)
-    what = wished(inquest)
+    seen = hearing.ask(CONTRACT, "L66.A")
+    asker = hearing.ask(ASKER)
+    what = wished(hearing)
     if what == "after-play":
-        _after_play(inquest, asker)
+        _after_play(hearing, asker)
     elif what == "quitted":
-        by_order(inquest)
+        by_order(hearing)
     elif asker is seen.dummy:
         clause = "L66.A" if what == "current" else "L66.B"
-        refuse(inquest, Text("dummy has no such right", "明手没有这项权利"), clause)
+        refuse(hearing, Text("dummy has no such right", "明手没有这项权利"), clause)
     elif what == "current":
-        current_trick(inquest, asker)
-    elif (gone := play_law(inquest).last_card_gone(inquest, asker)) is not None:
-        refuse(inquest, gone, "L66.B")
+        current_trick(hearing, asker)
+    elif (gone := play_law(hearing).last_card_gone(hearing, asker)) is not None:
+        refuse(hearing, gone, "L66.B")
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{asker.text.en} may look at their last card, but may not show it",
                 f"{asker.text.zh}家可以看自己最后打出的牌，但不得出示",
@@ -61,42 +61,42 @@ def trick_inspection(inquest: Inquest) -> None:
         )
 
 
-def last_card_gone_1997(inquest: Inquest, _: Seat) -> Text | None:
+def last_card_gone_1997(hearing: Hearing, _: Seat) -> Text | None:
     """Return why a player may no longer look at their last card: the next trick has been led to; else None."""
-    if not inquest.ask(LED):
+    if not hearing.ask(LED):
         return None
     return Text("the next trick has been led to", "下一墩已经引牌")
 
 
-def last_card_gone_2017(inquest: Inquest, asker: Seat) -> Text | None:
+def last_card_gone_2017(hearing: Hearing, asker: Seat) -> Text | None:
     """Return why a player may no longer look at their last card: their side has played to the next trick; else None."""
-    return _PLAYED_ON if _played_on(inquest, asker, "L66.B") else None
+    return _PLAYED_ON if _played_on(hearing, asker, "L66.B") else None
 
 
 _PLAYED_ON: Final = Text("the player's side has played to the next trick", "本方已经接着出牌")
 
 
-def current_trick(inquest: Inquest, asker: Seat) -> None:
+def current_trick(hearing: Hearing, asker: Seat) -> None:
     """Rule on a wish to see the trick just completed."""
-    if _played_on(inquest, asker, "L66.A"):
-        refuse(inquest, _PLAYED_ON, "L66.A")
-    elif not inquest.ask(OWN_CARD_FACED):
-        refuse(inquest, Text("the player has turned their own card face down", "他已将自己的牌扣下"), "L66.A")
+    if _played_on(hearing, asker, "L66.A"):
+        refuse(hearing, _PLAYED_ON, "L66.A")
+    elif not hearing.ask(OWN_CARD_FACED):
+        refuse(hearing, Text("the player has turned their own card face down", "他已将自己的牌扣下"), "L66.A")
     else:
-        inquest.tell(Text("all four cards of the trick are faced", "这一墩的四张牌都须翻开"), "L66.A")
+        hearing.tell(Text("all four cards of the trick are faced", "这一墩的四张牌都须翻开"), "L66.A")
 
 
-def by_order(inquest: Inquest) -> None:
+def by_order(hearing: Hearing) -> None:
     """Rule on a wish to see an earlier trick."""
-    if inquest.ask(ORDERED):
-        inquest.tell(Text("the trick is shown on the director's order", "按裁判的指示翻看这一墩"), "L66.C")
+    if hearing.ask(ORDERED):
+        hearing.tell(Text("the trick is shown on the director's order", "按裁判的指示翻看这一墩"), "L66.C")
         return
-    refuse(inquest, Text("quitted tricks stay face down until play ends", "已打完的牌墩在打牌结束前不得翻看"), "L66.C")
+    refuse(hearing, Text("quitted tricks stay face down until play ends", "已打完的牌墩在打牌结束前不得翻看"), "L66.C")
 
 
-def refuse(inquest: Inquest, why: Text, clause: str) -> None:
+def refuse(hearing: Hearing, why: Text, clause: str) -> None:
     """Say that the cards are not shown, and why."""
-    inquest.tell(Text(f"the cards are not shown: {why.en}", f"不得翻看：{why.zh}"), clause)
+    hearing.tell(Text(f"the cards are not shown: {why.en}", f"不得翻看：{why.zh}"), clause)
 
 
 _ARRANGING: Final = {
@@ -132,23 +132,23 @@ FAULT: Final = which(
 )
 
 
-def arrangement(inquest: Inquest) -> None:
+def arrangement(hearing: Hearing) -> None:
     """Rule on a failure to keep played cards as the law requires."""
-    seat = inquest.ask(OFFENDER, "L65.A")
-    which = inquest.ask(FAULT)
+    seat = hearing.ask(OFFENDER, "L65.A")
+    which = hearing.ask(FAULT)
     clause, _, remedy = _ARRANGING[which]
-    inquest.tell(remedy, clause)
+    hearing.tell(remedy, clause)
     if which in ("not-turned", "wrong-way"):
         return
-    disputed = inquest.ask(DISPUTED)
+    disputed = hearing.ask(DISPUTED)
     if not disputed:
         return
-    if inquest.ask(FACTS_KNOWN):
-        inquest.tell(Text("the point is decided by the facts", "按查明的事实裁定"), "L66.D")
+    if hearing.ask(FACTS_KNOWN):
+        hearing.tell(Text("the point is decided by the facts", "按查明的事实裁定"), "L66.D")
         return
-    if inquest.ask(AFTER_CLAIM):
-        inquest.order(Caution(seat))
-        inquest.tell(
+    if hearing.ask(AFTER_CLAIM):
+        hearing.order(Caution(seat))
+        hearing.tell(
             Text(
                 "the facts can no longer be determined because of this: the director rules in favour of "
                 f"{seat.side.opponents.text.en}",
@@ -157,7 +157,7 @@ def arrangement(inquest: Inquest) -> None:
             "L66.D",
         )
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.side.text.en} jeopardise their own claim to a doubtful trick or to a revoke; the director weighs "
             "it",
@@ -167,11 +167,11 @@ def arrangement(inquest: Inquest) -> None:
     )
 
 
-def turned_early(inquest: Inquest) -> None:
+def turned_early(hearing: Hearing) -> None:
     """Rule on a played card that was turned before all four had played to the trick (45.G)."""
-    seat = inquest.ask(OFFENDER, "L45.G")
-    others = inquest.ask(ANOTHERS)
-    inquest.tell(
+    seat = hearing.ask(OFFENDER, "L45.G")
+    others = hearing.ask(ANOTHERS)
+    hearing.tell(
         Text(
             "the card is faced again, and stays face up until all four have played to the trick",
             "须将这张牌重新翻开，直到四家都在这一墩出牌为止",
@@ -179,49 +179,49 @@ def turned_early(inquest: Inquest) -> None:
         "L45.G",
     )
     if others:
-        inquest.tell(Text("players handle only their own cards", "各家只能动自己的牌"), "L90.B.5")
+        hearing.tell(Text("players handle only their own cards", "各家只能动自己的牌"), "L90.B.5")
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "all players turn their own cards face down when the trick is complete",
                 "一墩打完后，各家才把自己的牌扣下",
             ),
             "L65.A",
         )
-    possible_fine(inquest, seat.side, "L90.B.5" if others else "L90.A")
+    possible_fine(hearing, seat.side, "L90.B.5" if others else "L90.A")
 
 
-def _played_on(inquest: Inquest, seat: Seat, clause: str) -> bool:
-    return inquest.ask(OWN_SIDE_PLAYED, clause, side=seat.side.text)
+def _played_on(hearing: Hearing, seat: Seat, clause: str) -> bool:
+    return hearing.ask(OWN_SIDE_PLAYED, clause, side=seat.side.text)
 
 
-def _after_play(inquest: Inquest, asker: Seat) -> None:
-    inquest.tell(
+def _after_play(hearing: Hearing, asker: Seat) -> None:
+    hearing.tell(
         Text(
             "cards may be inspected to settle a revoke or the number of tricks, and players handle only their own",
             "为解决藏牌或墩数的争议可以查看牌张，各家只能翻动自己的牌",
         ),
         "L66.D",
     )
-    clause = play_law(inquest).handled
-    if clause and inquest.ask(HANDLED_OTHERS, clause, asker=asker.text):
-        inquest.tell(
+    clause = play_law(hearing).handled
+    if clause and hearing.ask(HANDLED_OTHERS, clause, asker=asker.text):
+        hearing.tell(
             Text(f"{asker.text.en} may not handle another player's cards", f"{asker.text.zh}家不得动别人的牌"), clause
         )
-        possible_fine(inquest, asker.side, "L90.B.5")
+        possible_fine(hearing, asker.side, "L90.B.5")
 
 
-def misturned_card(inquest: Inquest) -> None:
+def misturned_card(hearing: Hearing) -> None:
     """Rule on a player (possibly dummy) who points out that a card is turned the wrong way."""
-    seat = inquest.ask(POINTED_OUT_BY)
-    if not _played_on(inquest, seat, "2017:L65.B.3"):
-        inquest.tell(
+    seat = hearing.ask(POINTED_OUT_BY)
+    if not _played_on(hearing, seat, "2017:L65.B.3"):
+        hearing.tell(
             Text(f"{seat.text.en} may require the card to be turned", f"{seat.text.zh}家可以要求改正牌的方向"),
             "2017:L65.B.3",
         )
         return
-    inquest.order(Information((seat.partner,), f"{seat.letter}: 65B3"))
-    inquest.tell(
+    hearing.order(Information((seat.partner,), f"{seat.letter}: 65B3"))
+    hearing.tell(
         Text(
             f"their side has played to the next trick: the right is lost, and {seat.partner.text.en} may not use "
             "what was revealed",

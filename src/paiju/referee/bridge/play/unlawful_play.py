@@ -20,63 +20,63 @@ from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
     RIGHT_HAND_LED,
 )
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed
 
 
-def played_on(inquest: Inquest) -> None:
+def played_on(hearing: Hearing) -> None:
     """Rule on plays made after a lead or play out of turn (by the offender) and before the ruling."""
-    bid, seat = contract_and_offender(inquest, "L60.A.1")
-    early = inquest.ask(CARD, "L60.A.1")
-    after = played_after(inquest, "L60.A.1")
+    bid, seat = contract_and_offender(hearing, "L60.A.1")
+    early = hearing.ask(CARD, "L60.A.1")
+    after = played_after(hearing, "L60.A.1")
     if not after:
-        inquest.contradiction(
+        hearing.contradiction(
             Text("no one has played since: rule on the irregularity itself", "后来没有人出牌：请直接裁定原来的违规"),
             "L60.A.1",
         )
     follower = card_of(after, seat.lho)
     if follower is None:
-        unlawful_plays(inquest, bid, seat, after, stands=False)
-        inquest.tell(
+        unlawful_plays(hearing, bid, seat, after, stands=False)
+        hearing.tell(
             Text(
                 "the next hand has not played: the right to a penalty remains", "他的下家还没有出牌：判罚的权利不受影响"
             ),
             "L60.C",
         )
         return
-    if inquest.ask(PROPER_LEAD, follower=follower.symbol, lho=seat.lho.text, early=early.symbol):
-        inquest.contradiction(
+    if hearing.ask(PROPER_LEAD, follower=follower.symbol, lho=seat.lho.text, early=early.symbol):
+        hearing.contradiction(
             Text(
                 "the player's own lead forfeits nothing: rule on the lead out of turn under Law 53",
                 "轮到自己引牌，不丧失任何权利：越序引牌按第53条裁定",
             ),
             "L53.C",
         )
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{seat.lho.text.en} has played to it: the right to a penalty is lost",
             f"{seat.lho.text.zh}家已接着出牌：判罚的权利已经丧失",
         ),
         "L60.A.1",
     )
-    inquest.tell(Text(f"{early.symbol} is treated as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
-    inquest.tell(
+    hearing.tell(Text(f"{early.symbol} is treated as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
+    hearing.tell(
         Text(
             "earlier penalty cards and lead or play penalties remain, for later turns",
             "此前的罚张和引牌、打牌判罚照旧有效，以后轮到时执行",
         ),
         "L60.A.3",
     )
-    unlawful_plays(inquest, bid, seat, after, stands=True)
+    unlawful_plays(hearing, bid, seat, after, stands=True)
 
 
-def before_required_lead(inquest: Inquest) -> None:
+def before_required_lead(hearing: Hearing) -> None:
     """Rule on a defender's card after declarer had to retract a lead, and before the right hand has led."""
-    bid, seat = contract_and_offender(inquest, "L60.B")
-    defender(inquest, bid, seat, "L48.A")
-    if not inquest.ask(RETRACTION_REQUIRED):
-        inquest.contradiction(
+    bid, seat = contract_and_offender(hearing, "L60.B")
+    defender(hearing, bid, seat, "L48.A")
+    if not hearing.ask(RETRACTION_REQUIRED):
+        hearing.contradiction(
             Text(
                 "before that, the card is dealt with as part of declarer's lead out of turn, Law 53",
                 "在此之前打出的牌，随庄家的越序引牌按第53条裁定",
@@ -84,8 +84,8 @@ def before_required_lead(inquest: Inquest) -> None:
             "L53.B",
             instead="declarer-lead-out-of-turn",
         )
-    if inquest.ask(RIGHT_HAND_LED):
-        inquest.contradiction(
+    if hearing.ask(RIGHT_HAND_LED):
+        hearing.contradiction(
             Text(
                 "declarer had led: a card out of turn is premature, Law 57",
                 "庄家已正确引牌：未轮到时出的牌按第57条裁定",
@@ -93,37 +93,37 @@ def before_required_lead(inquest: Inquest) -> None:
             "L57.A",
             instead="premature-play",
         )
-    become(inquest, seat, (inquest.ask(CARD, "L60.B"),), "L60.B")
+    become(hearing, seat, (hearing.ask(CARD, "L60.B"),), "L60.B")
 
 
-def unable(inquest: Inquest) -> None:
+def unable(hearing: Hearing) -> None:
     """Rule on whether a player under a penalty may play a card other than the one it requires."""
-    seat = inquest.ask(TURN, "L59")
-    duty = inquest.ask(DUTY)
-    suits = inquest.ask(DUTY_SUITS)
+    seat = hearing.ask(TURN, "L59")
+    duty = hearing.ask(DUTY)
+    suits = hearing.ask(DUTY_SUITS)
     if not suits:
-        inquest.contradiction(Text("the requirement names no suit", "这个判罚没有写明花色"), "L59")
+        hearing.contradiction(Text("the requirement names no suit", "这个判罚没有写明花色"), "L59")
     names = listed([suit.text for suit in suits])
     asked = FOLLOWING if duty == "require" else FOLLOWING_FORBIDDEN
-    following = duty != "rank" and inquest.ask(asked, names=names)
+    following = duty != "rank" and hearing.ask(asked, names=names)
     if following:
-        suit = inquest.ask(LED, "L44.C")
+        suit = hearing.ask(LED, "L44.C")
         if (suit in suits) is (duty == "require"):
-            inquest.dismiss(Text("the suit led does not prevent compliance", "所引花色与这个判罚不冲突"), "L59")
-        inquest.tell(
+            hearing.dismiss(Text("the suit led does not prevent compliance", "所引花色与这个判罚不冲突"), "L59")
+        hearing.tell(
             Text(
                 f"{seat.text.en} must follow suit with {suit.text.en}: that comes first",
                 f"{seat.text.zh}家必须跟{suit.text.zh}：跟牌在先",
             ),
             "L44.C",
         )
-        inquest.tell(Text("so the player may play any otherwise legal card", "因此可以打任何别的合法的牌"), "L59")
+        hearing.tell(Text("so the player may play any otherwise legal card", "因此可以打任何别的合法的牌"), "L59")
         return
-    able = inquest.ask(ABLE_OTHERWISE if duty == "forbid" else ABLE, names=names)
+    able = hearing.ask(ABLE_OTHERWISE if duty == "forbid" else ABLE, names=names)
     if able:
-        inquest.tell(Text(f"{seat.text.en} can comply, and must", f"{seat.text.zh}家能照判罚打，必须照办"), "L59")
+        hearing.tell(Text(f"{seat.text.en} can comply, and must", f"{seat.text.zh}家能照判罚打，必须照办"), "L59")
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{seat.text.en} cannot comply, and may play any otherwise legal card",
                 f"{seat.text.zh}家没法照判罚打：可以打任何别的合法的牌",

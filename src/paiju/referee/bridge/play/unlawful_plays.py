@@ -8,11 +8,11 @@ from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard
 from paiju.referee.bridge.penalty_cards.asked import HAD_PARTNERS_PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-def unlawful_plays(inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool) -> None:
+def unlawful_plays(hearing: Hearing, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool) -> None:
     """Rule on cards of the leader's own side before the ruling, which cost the other side no rights (60.C).
 
     `stands`: whether the lead stands, so that a card in rotation stands too.
@@ -24,7 +24,7 @@ def unlawful_plays(inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[
             continue
         if played.seat.side is not hand.side:
             continue
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{played.seat.text.en}'s {played.card.symbol}, played before the ruling, does not affect the other "
                 "side's rights",
@@ -33,8 +33,8 @@ def unlawful_plays(inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[
             "L60.C",
         )
         if hand.side is bid.declarer.side:
-            inquest.order(RestoreCard(played.seat, played.card.text))
+            hearing.order(RestoreCard(played.seat, played.card.text))
         else:
             fresh = (played.card,)
-            before = earlier(inquest, played.seat, fresh, HAD_PARTNERS_PENALTY_CARDS)
-            become(inquest, played.seat, fresh, "L60.C", before=before)
+            before = earlier(hearing, played.seat, fresh, HAD_PARTNERS_PENALTY_CARDS)
+            become(hearing, played.seat, fresh, "L60.C", before=before)

@@ -14,34 +14,34 @@ from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.play.asked_of_withdrawn_plays import DUMMY_SHOWN, GROUND, PLAYED_AFTER_CHANGE, WITHDRAW
 from paiju.referee.bridge.play.law import Ground, play_law
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def withdrawal(inquest: Inquest) -> None:
+def withdrawal(hearing: Hearing) -> None:
     """Rule on whether a player (the offender) may withdraw a card, and what happens to it."""
-    grounds = play_law(inquest).grounds
-    bid, seat = contract_and_offender(inquest, "L47.F")
-    out = inquest.ask(CARD, "L47.F")
-    ground = inquest.ask(GROUND.among({name: words for name, (words, _) in grounds.items()}))
-    grounds[ground][1](inquest, bid, seat, out)
+    grounds = play_law(hearing).grounds
+    bid, seat = contract_and_offender(hearing, "L47.F")
+    out = hearing.ask(CARD, "L47.F")
+    ground = hearing.ask(GROUND.among({name: words for name, (words, _) in grounds.items()}))
+    grounds[ground][1](hearing, bid, seat, out)
 
 
-def stands(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+def stands(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
     """Say that the card may not be withdrawn."""
     del bid, seat
-    inquest.tell(Text(f"{out.symbol} may not be taken back", f"{out.symbol} 不得收回"), "L47.F")
+    hearing.tell(Text(f"{out.symbol} may not be taken back", f"{out.symbol} 不得收回"), "L47.F")
 
 
-def restored(inquest: Inquest, seat: Seat, out: Card, clause: str) -> None:
+def restored(hearing: Hearing, seat: Seat, out: Card, clause: str) -> None:
     """Have the card withdrawn without penalty."""
-    inquest.order(RestoreCard(seat, out.text))
-    inquest.tell(Text(f"{out.symbol} is taken back without penalty", f"{out.symbol} 收回，不判罚"), clause)
+    hearing.order(RestoreCard(seat, out.text))
+    hearing.tell(Text(f"{out.symbol} is taken back without penalty", f"{out.symbol} 收回，不判罚"), clause)
 
 
-def _own_fault(inquest: Inquest, bid: Contract, seat: Seat, out: Card, clause: str) -> None:
-    inquest.tell(
+def _own_fault(hearing: Hearing, bid: Contract, seat: Seat, out: Card, clause: str) -> None:
+    hearing.tell(
         Text(
             f"{seat.text.en} takes {out.symbol} back and plays as required",
             f"{seat.text.zh}家收回 {out.symbol}，改按规定出牌",
@@ -49,58 +49,58 @@ def _own_fault(inquest: Inquest, bid: Contract, seat: Seat, out: Card, clause: s
         clause,
     )
     if seat.side is bid.declarer.side:
-        inquest.order(RestoreCard(seat, out.text))
-        withdrawn(inquest, seat, out.text)
+        hearing.order(RestoreCard(seat, out.text))
+        withdrawn(hearing, seat, out.text)
         return
-    become(inquest, seat, (out,), "L49")
+    become(hearing, seat, (out,), "L49")
 
 
-def _penalty(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    _own_fault(inquest, bid, seat, out, "L47.A")
+def _penalty(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
+    _own_fault(hearing, bid, seat, out, "L47.A")
 
 
-def _illegal(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    _own_fault(inquest, bid, seat, out, "L47.B")
+def _illegal(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
+    _own_fault(hearing, bid, seat, out, "L47.B")
 
 
-def _slip(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    if play_law(inquest).slipped(inquest, bid, seat):
-        restored(inquest, seat, out, "L47.C")
+def _slip(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
+    if play_law(hearing).slipped(hearing, bid, seat):
+        restored(hearing, seat, out, "L47.C")
     else:
-        stands(inquest, bid, seat, out)
+        stands(hearing, bid, seat, out)
 
 
-def _changed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    if inquest.ask(PLAYED_AFTER_CHANGE):
-        stands(inquest, bid, seat, out)
+def _changed(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
+    if hearing.ask(PLAYED_AFTER_CHANGE):
+        stands(hearing, bid, seat, out)
         return
-    restored(inquest, seat, out, "L47.D")
-    withdrawn(inquest, seat.lho, out.text)
+    restored(hearing, seat, out, "L47.D")
+    withdrawn(hearing, seat.lho, out.text)
 
 
-def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+def _told(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
     """Return a card that was led or played out of turn because an opponent had said that it was the player's turn."""
     del bid
-    told = play_law(inquest).told
-    due = inquest.ask(TURN, "L47.E.1")
+    told = play_law(hearing).told
+    due = hearing.ask(TURN, "L47.E.1")
     if due is seat:
-        inquest.dismiss(Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "L47.E.1")
-    restored(inquest, seat, out, "L47.E.1")
-    inquest.order(SetTurn(due))
-    inquest.tell(
+        hearing.dismiss(Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "L47.E.1")
+    restored(hearing, seat, out, "L47.E.1")
+    hearing.order(SetTurn(due))
+    hearing.tell(
         Text(
             f"{seat.lho.text.en} may not accept it{told.en}; it is {due.text.en}'s turn",
             f"{seat.lho.text.zh}家不得接受{told.zh}；轮到{due.text.zh}家",
         ),
         "L47.E.1",
     )
-    withdrawn(inquest, seat.lho, out.text)
+    withdrawn(hearing, seat.lho, out.text)
 
 
-def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    if inquest.ask(NEXT_ACTED, "L47.E.2.b"):
-        inquest.order(AdjustLater(seat.side.opponents, "L40.C"))
-        inquest.tell(
+def _misinformed(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
+    if hearing.ask(NEXT_ACTED, "L47.E.2.b"):
+        hearing.order(AdjustLater(seat.side.opponents, "L40.C"))
+        hearing.tell(
             Text(
                 f"a card was played after it: {out.symbol} stands, and the score may be adjusted",
                 f"后来已有人出牌：{out.symbol} 不得收回，可以调整得分",
@@ -108,9 +108,9 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
             "L47.E.2.b",
         )
         return
-    if seat is bid.leader and inquest.ask(DUMMY_SHOWN):
-        inquest.order(AdjustLater(seat.side.opponents, "L40.C"))
-        inquest.tell(
+    if seat is bid.leader and hearing.ask(DUMMY_SHOWN):
+        hearing.order(AdjustLater(seat.side.opponents, "L40.C"))
+        hearing.tell(
             Text(
                 f"dummy has shown a card: the opening lead of {out.symbol} stands",
                 f"明手已摊出牌张：首攻的 {out.symbol} 不得收回",
@@ -118,19 +118,19 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
             "L47.E.2.a",
         )
         return
-    chosen = inquest.ask(WITHDRAW, by=seat, seat=seat.text, out=out.symbol)
+    chosen = hearing.ask(WITHDRAW, by=seat, seat=seat.text, out=out.symbol)
     if chosen == "withdraw":
-        restored(inquest, seat, out, "L47.E.2.a")
-        inquest.order(SetTurn(seat))
-        withdrawn(inquest, seat.lho, out.text)
+        restored(hearing, seat, out, "L47.E.2.a")
+        hearing.order(SetTurn(seat))
+        withdrawn(hearing, seat.lho, out.text)
     else:
-        inquest.tell(Text(f"{out.symbol} stands", f"{out.symbol} 有效"), "L47.E.2.a")
+        hearing.tell(Text(f"{out.symbol} stands", f"{out.symbol} 有效"), "L47.E.2.a")
 
 
-def _proper_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+def _proper_lead(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
     del bid
-    restored(inquest, seat, out, "2017:L47.F.1")
-    withdrawn(inquest, seat, out.text)
+    restored(hearing, seat, out, "2017:L47.F.1")
+    withdrawn(hearing, seat, out.text)
 
 
 GROUNDS_1997: Final[Mapping[str, tuple[Text, Ground]]] = {

@@ -8,7 +8,7 @@ from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard
 from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, PLAYS_AFTER, WAS_LEAD, WITHDRAW
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 TWELFTH: Final = 12
@@ -19,12 +19,12 @@ def player(seen: Contract, seat: Seat) -> Seat:
     return seen.declarer if seat is seen.dummy else seat
 
 
-def played_after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
+def played_after(hearing: Hearing, seat: Seat) -> tuple[Played, ...]:
     """Ask what was played to the trick after the revoke, in turn."""
-    after = inquest.ask(PLAYS_AFTER)
+    after = hearing.ask(PLAYS_AFTER)
     order = [(one.seat - seat) & 3 for one in after]
     if 0 in order or order != sorted(set(order)):  # without cards that came too early
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"after {seat.text.en} the hands play in turn: {seat.lho.letter},"
                 f" {seat.partner.letter}, {seat.rho.letter}",
@@ -35,11 +35,11 @@ def played_after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
     return after
 
 
-def played_next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Played, ...]:
+def played_next(hearing: Hearing, seat: Seat, number: int | None) -> tuple[Played, ...]:
     """Ask what was played to the next trick: only by the other side, except at the twelfth."""
-    later = inquest.ask(NEXT_PLAYS, "L62.C.1")
+    later = hearing.ask(NEXT_PLAYS, "L62.C.1")
     if number != TWELFTH and any(one.seat.side is seat.side for one in later):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"{seat.side.text.en} have played to the next trick: the revoke is established",
                 f"{seat.side.text.zh}方已在下一墩出牌，藏牌已经成立",
@@ -49,16 +49,16 @@ def played_next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Playe
     return later
 
 
-def reopened(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Played, ...]) -> None:
+def reopened(hearing: Hearing, seat: Seat, number: int | None, later: tuple[Played, ...]) -> None:
     """Have the cards of the next trick withdrawn, the last one first: the trick before it is open again."""
     for one in reversed(later):
-        inquest.order(RestoreCard(one.seat, one.card.text))
+        hearing.order(RestoreCard(one.seat, one.card.text))
     if not later:
         return
     if number == TWELFTH:
-        inquest.tell(Text("the cards of trick 13 go back too", "第十三墩已打出的牌也一并收回"), "L62.D.1")
+        hearing.tell(Text("the cards of trick 13 go back too", "第十三墩已打出的牌也一并收回"), "L62.D.1")
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "the lead to the next trick goes back; the winner of the corrected trick leads, the same card or another",
             "下一墩已引的牌收回；改正后由赢得这一墩者引牌，可引同一张或另一张",
@@ -66,22 +66,22 @@ def reopened(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Play
         "L62.C.1",
     )
     for one in later:
-        withdrawn(inquest, seat, one.card.text)
+        withdrawn(hearing, seat, one.card.text)
 
 
-def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bool:
+def takes_back(hearing: Hearing, seen: Contract, one: Played, clause: str) -> bool:
     """Let a player withdraw a card that they played after a revoke; return whether they do."""
-    said = inquest.ask(
+    said = hearing.ask(
         WITHDRAW, clause, by=player(seen, one.seat), letter=one.seat.letter, seat=one.seat.text, card=one.card.symbol
     )
     return said == "withdraw"
 
 
-def was_led(inquest: Inquest, seat: Seat) -> bool:
+def was_led(hearing: Hearing, seat: Seat) -> bool:
     """Ask whether the replaced card was the lead: then the trick starts again, and cards kept are played again."""
-    if not inquest.ask(WAS_LEAD, seat=seat.text):
+    if not hearing.ask(WAS_LEAD, seat=seat.text):
         return False
-    inquest.tell(
+    hearing.tell(
         Text(
             "the trick starts again; a retained card is played again if it is legal",
             "这一墩重新开始；保留的牌只要合法，仍须打出",

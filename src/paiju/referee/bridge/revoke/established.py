@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.referee.bridge.revoke.asked import HANDS_RETURNED
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 ESTABLISHED_1997: Final = {
@@ -37,17 +37,17 @@ ESTABLISHED_2017: Final = {
 }
 
 
-def hands_returned(inquest: Inquest) -> bool:
+def hands_returned(hearing: Hearing) -> bool:
     """Ask whether the cards are back in the board, after which a revoke at the twelfth trick is not corrected."""
-    return inquest.ask(HANDS_RETURNED)
+    return hearing.ask(HANDS_RETURNED)
 
 
-def say_established(inquest: Inquest, number: int | None, why: Text, clause: str) -> None:
+def say_established(hearing: Hearing, number: int | None, why: Text, clause: str) -> None:
     """Say that a revoke at a trick is established, and not corrected."""
-    inquest.tell(Text(f"the revoke is established: {why.en}", f"藏牌已经成立：{why.zh}"), clause)
+    hearing.tell(Text(f"the revoke is established: {why.en}", f"藏牌已经成立：{why.zh}"), clause)
     which = Text("the trick", "这一墩")
     if number is not None:
         which = Text(f"trick {number}", f"第 {number} 墩")
-    inquest.tell(
+    hearing.tell(
         Text(f"it is not corrected; {which.en} stands as played", f"不得改正，{which.zh}按已打出的牌计算"), "L63.C"
     )

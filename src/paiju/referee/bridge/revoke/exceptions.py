@@ -8,7 +8,7 @@ from paiju.games.bridge import Contract, Seat
 from paiju.referee.bridge.revoke.asked import EXCEPTION
 from paiju.referee.bridge.revoke.cards_after import TWELFTH
 from paiju.referee.bridge.revoke.law import revoke_law
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 NOTICED_LATE: Final = {
@@ -57,28 +57,28 @@ EXCEPTIONS_2017: Final = {
 }
 
 
-def waived_by(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool) -> str:
+def waived_by(hearing: Hearing, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool) -> str:
     """Return the exception by which no trick is transferred, or an empty string."""
-    law = revoke_law(inquest)
+    law = revoke_law(hearing)
     if noticed in NOTICED_LATE:
         clause, why = NOTICED_LATE[noticed]
-        no_trick(inquest, why, clause)
+        no_trick(hearing, why, clause)
         return noticed
     if trick == TWELFTH:
-        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
+        no_trick(hearing, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
         return "twelfth"
     if both or seat is seen.dummy:
         said = "both" if both else "faced"
     else:
         asked = EXCEPTION.and_among({name: why for name, (_, why) in law.exceptions.items()})
-        said = inquest.ask(asked, whether=law.exceptions_asked)
+        said = hearing.ask(asked, whether=law.exceptions_asked)
     if said == "none":
         return ""
     clause, why = law.exceptions[said]
-    no_trick(inquest, why, clause)
+    no_trick(hearing, why, clause)
     return said
 
 
-def no_trick(inquest: Inquest, why: Text, clause: str) -> None:
+def no_trick(hearing: Hearing, why: Text, clause: str) -> None:
     """Say that no trick is transferred, and why."""
-    inquest.tell(Text(f"no tricks are transferred: {why.en}", f"不转移牌墩：{why.zh}"), clause)
+    hearing.tell(Text(f"no tricks are transferred: {why.en}", f"不转移牌墩：{why.zh}"), clause)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from paiju.games.bridge import Contract, Seat
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
@@ -47,14 +47,14 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
     exceptions: Mapping[str, tuple[str, Text]]
     exceptions_asked: Text
     adjusted: Text
-    both_revoked: Callable[[Inquest, Seat], None]
-    repeated: Callable[[Inquest, Seat], None] | None
+    both_revoked: Callable[[Hearing, Seat], None]
+    repeated: Callable[[Hearing, Seat], None] | None
     agreement_completed: bool
-    inquired: Callable[[Inquest, Contract, Seat, Seat], str]
-    attention: Callable[[Inquest, Contract, Seat, bool], str]
-    rectified: Callable[[Inquest, Found], None]
+    inquired: Callable[[Hearing, Contract, Seat, Seat], str]
+    attention: Callable[[Hearing, Contract, Seat, bool], str]
+    rectified: Callable[[Hearing, Found], None]
 
 
-def revoke_law(inquest: Inquest) -> RevokeLaw:
+def revoke_law(hearing: Hearing) -> RevokeLaw:
     """Return the law of revokes for the edition of the case."""
-    return inquest.statutes.law(RevokeLaw)
+    return hearing.statutes.law(RevokeLaw)

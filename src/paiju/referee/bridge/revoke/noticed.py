@@ -8,7 +8,7 @@ from paiju.games.bridge import Contract, Seat
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.revoke.asked import ATTENTION, ATTENTION_2017, BY_CLAIM, NOTICED
 from paiju.referee.bridge.revoke.law import revoke_law
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 LAWFUL: Final = "lawful"
@@ -19,16 +19,16 @@ OPEN: Final = ("in-trick", "nos-led", "agreement-open")
 AFTER_THE_BOARD: Final = ("next-board", "round-over")
 
 
-def noticed(inquest: Inquest, seat: Seat) -> str:
+def noticed(hearing: Hearing, seat: Seat) -> str:
     """Ask for the stage of the board; by edition, an agreement to a claim counts only once it is complete."""
     ours, theirs = seat.side.text, seat.side.opponents.text
-    when = inquest.ask(NOTICED, theirs=theirs, ours=ours)
-    if when == "os-claimed" and revoke_law(inquest).agreement_completed:
-        return inquest.ask(BY_CLAIM, ours=ours)
+    when = hearing.ask(NOTICED, theirs=theirs, ours=ours)
+    if when == "os-claimed" and revoke_law(hearing).agreement_completed:
+        return hearing.ask(BY_CLAIM, ours=ours)
     return when
 
 
-def attention_1997(inquest: Inquest, seen: Contract, seat: Seat, established: bool) -> str:
+def attention_1997(hearing: Hearing, seen: Contract, seat: Seat, established: bool) -> str:
     """Ask how attention was drawn, if that can change the ruling."""
     defends = seat.side is not seen.declarer.side
     if seat is seen.dummy or (established and not defends):
@@ -40,18 +40,18 @@ def attention_1997(inquest: Inquest, seen: Contract, seat: Seat, established: bo
             f"由已丧失权利（43A2）的明手{seen.dummy.text.zh}家最先提出",
         ),
     }
-    if defends and not established and not regulations(inquest).defenders_may_ask:
+    if defends and not established and not regulations(hearing).defenders_may_ask:
         choices[PARTNER] = Text(
             f"by a question from partner ({seat.partner.text.en})", f"因同伴{seat.partner.text.zh}家的询问"
         )
-    return inquest.ask(
+    return hearing.ask(
         ATTENTION.among(choices), "L43.C" if defends and established else "L61.B" if defends else "L43.B.2.b"
     )
 
 
-def attention_2017(inquest: Inquest, seen: Contract, seat: Seat, established: bool) -> str:
+def attention_2017(hearing: Hearing, seen: Contract, seat: Seat, established: bool) -> str:
     """Ask how attention was drawn, if that can change the ruling."""
     defends = seat.side is not seen.declarer.side
     if seat is seen.dummy or (established and not defends):
         return LAWFUL
-    return inquest.ask(ATTENTION_2017, "2017:L43.B.3" if defends else "L43.B.2.b", dummy=seen.dummy.text)
+    return hearing.ask(ATTENTION_2017, "2017:L43.B.3" if defends else "L43.B.2.b", dummy=seen.dummy.text)

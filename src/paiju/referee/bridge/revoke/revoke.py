@@ -18,52 +18,52 @@ from paiju.referee.bridge.revoke.revoke_both import correct_both
 from paiju.referee.bridge.revoke.revoke_correction import correct
 from paiju.referee.bridge.revoke.revoke_penalty import assess
 from paiju.referee.bridge.revoke.twelfth_trick import partner_is_free
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number as number_from
 from paiju.text import Text
 
 
-def revoke(inquest: Inquest) -> None:
+def revoke(hearing: Hearing) -> None:
     """Rule on a failure to follow suit, or to lead or play what was required, by a hand that could."""
-    seen, seat, number, follow = failure(inquest)
-    revoked(inquest, seen, seat, number, follow=follow)
+    seen, seat, number, follow = failure(hearing)
+    revoked(hearing, seen, seat, number, follow=follow)
 
 
-def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
+def failure(hearing: Hearing) -> tuple[Contract, Seat, int | None, bool]:
     """Ask for the revoke; return contract, offender, trick if known, and whether it was a failure to follow suit."""
-    seen, seat = contract_and_offender(inquest, "L61.A")
-    what = inquest.ask(FAILURE, seat=seat.text)
+    seen, seat = contract_and_offender(hearing, "L61.A")
+    what = hearing.ask(FAILURE, seat=seat.text)
     if what == "unable":
-        inquest.dismiss(
+        hearing.dismiss(
             Text(
                 "a player who cannot comply may play any card: this is not a revoke",
                 "没法照办，可以打任何一张牌，这不是藏牌",
             ),
             "L61.A",
         )
-    return seen, seat, known_trick(inquest), what == "follow"
+    return seen, seat, known_trick(hearing), what == "follow"
 
 
-def known_trick(inquest: Inquest) -> int | None:
+def known_trick(hearing: Hearing) -> int | None:
     """Return the trick of a revoke if it is known; nobody is asked before it matters."""
-    if inquest.known(TRICK) is None and inquest.in_short(LAST_TRICKS):
+    if hearing.known(TRICK) is None and hearing.in_short(LAST_TRICKS):
         return None
-    return inquest.ask(TRICK, "L61.A")
+    return hearing.ask(TRICK, "L61.A")
 
 
-def trick_if_it_matters(inquest: Inquest, number: int | None) -> int | None:
+def trick_if_it_matters(hearing: Hearing, number: int | None) -> int | None:
     """Ask for the trick of a revoke if it is one of the last tricks, which have their own law."""
-    inquest.once_asked(LAST_TRICKS)
-    if number is None and inquest.ask(LAST_TRICKS):
-        return inquest.ask(TRICK, "L61.A")
+    hearing.once_asked(LAST_TRICKS)
+    if number is None and hearing.ask(LAST_TRICKS):
+        return hearing.ask(TRICK, "L61.A")
     return number
 
 
-def not_the_last(inquest: Inquest, number: int | None) -> None:
+def not_the_last(hearing: Hearing, number: int | None) -> None:
     """End the case at the thirteenth trick, at which nobody can have revoked."""
     if number == 13:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "at trick thirteen each hand holds only one card: look for a defective trick (Law 67)",
                 "第十三墩时一手只有一张牌：应按第67条查找不完整的牌墩",
@@ -74,44 +74,44 @@ def not_the_last(inquest: Inquest, number: int | None) -> None:
 
 
 def revoked(
-    inquest: Inquest, seen: Contract, seat: Seat, number: int | None, *, follow: bool = True, attention: str = ""
+    hearing: Hearing, seen: Contract, seat: Seat, number: int | None, *, follow: bool = True, attention: str = ""
 ) -> None:
     """Rule on a revoke of the hand `seat` at the trick `number`.
 
     `number`: None if it is asked only when it matters. `follow`: the suit led was not followed. `attention`: how it
     was drawn, if known.
     """
-    law = revoke_law(inquest)
-    not_the_last(inquest, number)
-    when = noticed(inquest, seat)
+    law = revoke_law(hearing)
+    not_the_last(hearing, number)
+    when = noticed(hearing, seat)
     established = when not in OPEN
-    number = trick_if_it_matters(inquest, number)
-    not_the_last(inquest, number)
+    number = trick_if_it_matters(hearing, number)
+    not_the_last(hearing, number)
     if established and number == TWELFTH and when not in AFTER_THE_BOARD:
-        established = hands_returned(inquest)
-    attention = attention or law.attention(inquest, seen, seat, established)
-    law.rectified(inquest, Found(seen, seat, number, when, established, attention, follow))
+        established = hands_returned(hearing)
+    attention = attention or law.attention(hearing, seen, seat, established)
+    law.rectified(hearing, Found(seen, seat, number, when, established, attention, follow))
 
 
-def rectified_1997(inquest: Inquest, found: Found) -> None:
+def rectified_1997(hearing: Hearing, found: Found) -> None:
     """Assess an established revoke, and have any other corrected; a question by partner costs as much."""
     seen, seat, number = found.seen, found.seat, found.number
     if found.established:
-        clause, why = revoke_law(inquest).established[found.noticed]
-        say_established(inquest, number, why, clause)
+        clause, why = revoke_law(hearing).established[found.noticed]
+        say_established(hearing, number, why, clause)
         if found.attention == DUMMY:
-            no_penalty(inquest, seat)
-        elif not counted_after_play(inquest):
-            assess(inquest, seen, seat, number, found.noticed)
+            no_penalty(hearing, seat)
+        elif not counted_after_play(hearing):
+            assess(hearing, seen, seat, number, found.noticed)
         return
     free = found.attention == DUMMY and seat.side is not seen.declarer.side
-    if not corrected_before(inquest):
+    if not corrected_before(hearing):
         started = found.noticed != "in-trick"
-        correct(inquest, seen, seat, number, follow=found.follow, started=started, free=free)
+        correct(hearing, seen, seat, number, follow=found.follow, started=started, free=free)
     if free:
-        no_penalty(inquest, seat)
+        no_penalty(hearing, seat)
     elif found.attention in (PARTNER, DUMMY):
-        inquest.tell(
+        hearing.tell(
             Text(
                 "the card is replaced, and at the end of play tricks are transferred as if the revoke"
                 " had been established",
@@ -119,72 +119,72 @@ def rectified_1997(inquest: Inquest, found: Found) -> None:
             ),
             "L63.B" if found.attention == PARTNER else "L43.B.2.b",
         )
-        if not counted_after_play(inquest):
-            assess(inquest, seen, seat, number, found.noticed)
+        if not counted_after_play(hearing):
+            assess(hearing, seen, seat, number, found.noticed)
 
 
-def rectified_2017(inquest: Inquest, found: Found) -> None:
+def rectified_2017(hearing: Hearing, found: Found) -> None:
     """Assess an established revoke, and have any other corrected, together with the other side's (62C3)."""
     seen, seat, number = found.seen, found.seat, found.number
     if found.attention == DUMMY and seat.side is not seen.declarer.side:
-        left_as_it_is(inquest, seat)
+        left_as_it_is(hearing, seat)
         return
     both = False
     if found.follow and number != TWELFTH and found.noticed in ("nos-led", "os-played", "os-named"):
-        both = _other_side_too(inquest, seat)
-        if both and (found.noticed == "nos-led" or not _both_played_on(inquest)):
-            correct_both(inquest, seen, seat)
+        both = _other_side_too(hearing, seat)
+        if both and (found.noticed == "nos-led" or not _both_played_on(hearing)):
+            correct_both(hearing, seen, seat)
             return
     if found.established:
-        clause, why = revoke_law(inquest).established[found.noticed]
-        say_established(inquest, number, why, clause)
-        if not counted_after_play(inquest):
-            assess(inquest, seen, seat, number, found.noticed, both=both)
+        clause, why = revoke_law(hearing).established[found.noticed]
+        say_established(hearing, number, why, clause)
+        if not counted_after_play(hearing):
+            assess(hearing, seen, seat, number, found.noticed, both=both)
         return
-    if not corrected_before(inquest):
+    if not corrected_before(hearing):
         started = found.noticed == "nos-led" or (number == TWELFTH and found.noticed.startswith("os-"))
-        correct(inquest, seen, seat, number, follow=found.follow, started=started, partner_plays=partner_is_free)
+        correct(hearing, seen, seat, number, follow=found.follow, started=started, partner_plays=partner_is_free)
     if found.noticed == "agreement-open":
-        _claim_again(inquest, seen)
+        _claim_again(hearing, seen)
     if found.attention == DUMMY:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "the card is replaced, and Law 64 applies as if the revoke had been established",
                 "须换打合法的牌，并照藏牌成立，按第64条裁定",
             ),
             "L43.B.2.b",
         )
-        if not counted_after_play(inquest):
-            assess(inquest, seen, seat, number, found.noticed)
+        if not counted_after_play(hearing):
+            assess(hearing, seen, seat, number, found.noticed)
 
 
-def _claim_again(inquest: Inquest, seen: Contract) -> None:
+def _claim_again(hearing: Hearing, seen: Contract) -> None:
     """Have the claim reviewed; at a table where it has ended the board, the director says what results."""
-    inquest.tell(
+    hearing.tell(
         Text(
             "the agreement was not complete: the claim is considered again with the corrected trick",
             "同意尚未成立：改正之后，这次摊牌重新裁定",
         ),
         "2017:L63.A.4",
     )
-    if not played_again(inquest):
+    if not played_again(hearing):
         return
-    number, side = inquest.ask(TRICK, "L61.A"), seen.declarer.side
-    won = inquest.ask(REST_TRICKS.but(notation=number_from(0, 14 - number)), number=number, side=side.text)
-    inquest.order(AwardTricks(side, won))
-    inquest.tell(
+    number, side = hearing.ask(TRICK, "L61.A"), seen.declarer.side
+    won = hearing.ask(REST_TRICKS.but(notation=number_from(0, 14 - number)), number=number, side=side.text)
+    hearing.order(AwardTricks(side, won))
+    hearing.tell(
         Text(f"from trick {number} on {side.text.en} get {won}", f"从第 {number} 墩起，{side.text.zh}方得 {won} 墩"),
         "2017:L69.B.2",
     )
 
 
-def _other_side_too(inquest: Inquest, seat: Seat) -> bool:
+def _other_side_too(hearing: Hearing, seat: Seat) -> bool:
     other = seat.side.opponents.text
-    return inquest.ask(OTHER_SIDE_REVOKED, other=other)
+    return hearing.ask(OTHER_SIDE_REVOKED, other=other)
 
 
-def _both_played_on(inquest: Inquest) -> bool:
-    return inquest.ask(BOTH_PLAYED_ON)
+def _both_played_on(hearing: Hearing) -> bool:
+    return hearing.ask(BOTH_PLAYED_ON)
 
 
 FAMILY: Final = (Irregularity("revoke", Text("revoke", "藏牌"), Citation("L61.A"), revoke),)

@@ -15,29 +15,29 @@ from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
 from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, OTHER_OFFENDER, SUBSTITUTE_OF, TRICK_PLAYS
 from paiju.referee.bridge.revoke.cards_after import player, takes_back
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 CLAUSE: Final = "2017:L62.C.3"
 
 
-def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
+def correct_both(hearing: Hearing, seen: Contract, seat: Seat) -> None:
     """Have both revokes of a trick corrected; every card that a defender withdraws becomes a penalty card."""
-    suit = inquest.ask(LED, "L62.B")
-    other = inquest.ask(OTHER_OFFENDER, opponents=seat.side.opponents.text)
-    plays = _plays(inquest, seat, other)
+    suit = hearing.ask(LED, "L62.B")
+    other = hearing.ask(OTHER_OFFENDER, opponents=seat.side.opponents.text)
+    plays = _plays(hearing, seat, other)
     offenders = (seat, other)
     for one in plays:
         if one.seat in offenders and one.card.suit is suit:
-            inquest.contradiction(
+            hearing.contradiction(
                 Text(
                     f"{one.card.symbol} follows suit: {one.seat.text.en} did not revoke",
                     f"{one.card.symbol} 跟出了所引花色，{one.seat.text.zh}家没有藏牌",
                 ),
                 "L61.A",
             )
-    following = _following(inquest)
-    inquest.tell(
+    following = _following(hearing)
+    hearing.tell(
         Text(
             "both sides revoked and only one has played to the next trick: both revokes are corrected",
             "双方在同一墩藏牌，而只有一方在下一墩出牌：双方的藏牌都须改正",
@@ -47,7 +47,7 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
     substitutes = {}
     for one in plays:
         if one.seat in offenders:
-            substitutes[one.seat] = inquest.ask(
+            substitutes[one.seat] = hearing.ask(
                 SUBSTITUTE_OF,
                 by=player(seen, one.seat),
                 letter=one.seat.letter,
@@ -55,7 +55,7 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
                 card=one.card.symbol,
             )
             if substitutes[one.seat].suit is not suit:
-                inquest.contradiction(
+                hearing.contradiction(
                     Text(
                         f"{substitutes[one.seat].symbol} does not follow suit",
                         f"{substitutes[one.seat].symbol} 没有跟出所引花色",
@@ -63,24 +63,24 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
                     "L62.B",
                 )
     gone = [*reversed(following)]
-    gone += [one for one in plays if one.seat in offenders or _changes(inquest, seen, one, plays, offenders)]
-    _withdraw(inquest, seen, gone)
-    inquest.order(SetTurn(next(one.seat for one in plays if one.seat in offenders)))
+    gone += [one for one in plays if one.seat in offenders or _changes(hearing, seen, one, plays, offenders)]
+    _withdraw(hearing, seen, gone)
+    hearing.order(SetTurn(next(one.seat for one in plays if one.seat in offenders)))
     for offender, card in substitutes.items():
-        inquest.order(MustPlay(offender, (card.text,)))
-    inquest.tell(
+        hearing.order(MustPlay(offender, (card.text,)))
+    hearing.tell(
         Text("no tricks are transferred for a revoke corrected in this way", "这样改正的藏牌不转移牌墩"),
         "2017:L64.B.8",
     )
 
 
-def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
-    plays = inquest.ask(TRICK_PLAYS)
+def _plays(hearing: Hearing, seat: Seat, other: Seat) -> tuple[Played, ...]:
+    plays = hearing.ask(TRICK_PLAYS)
     order = [one.seat for one in plays]
     if len(order) != 4 or any(after is not before.lho for before, after in pairwise(order)):
-        inquest.contradiction(Text("a trick has one card from each hand, in turn", "一墩由四家依次各出一张牌"), "L44.B")
+        hearing.contradiction(Text("a trick has one card from each hand, in turn", "一墩由四家依次各出一张牌"), "L44.B")
     if other.side is seat.side or order[0] in (seat, other):
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "one player on each side failed to follow the suit led by another hand", "双方各有一家没有跟出引的花色"
             ),
@@ -89,10 +89,10 @@ def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
     return plays
 
 
-def _following(inquest: Inquest) -> tuple[Played, ...]:
-    following = inquest.ask(NEXT_PLAYS)
+def _following(hearing: Hearing) -> tuple[Played, ...]:
+    following = hearing.ask(NEXT_PLAYS)
     if len({one.seat.side for one in following}) > 1:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "both sides have played to the next trick: both revokes are established",
                 "双方都已在下一墩出牌：双方的藏牌都已成立",
@@ -103,25 +103,25 @@ def _following(inquest: Inquest) -> tuple[Played, ...]:
 
 
 def _changes(
-    inquest: Inquest, seen: Contract, one: Played, plays: Sequence[Played], offenders: tuple[Seat, Seat]
+    hearing: Hearing, seen: Contract, one: Played, plays: Sequence[Played], offenders: tuple[Seat, Seat]
 ) -> bool:
     """Let a hand that followed suit withdraw its card if an opponent had revoked before it (62.C.1)."""
     before = plays[: plays.index(one)]
     if not any(p.seat in offenders and p.seat.side is not one.seat.side for p in before):
         return False
-    return takes_back(inquest, seen, one, "L62.C.1")
+    return takes_back(hearing, seen, one, "L62.C.1")
 
 
-def _withdraw(inquest: Inquest, seen: Contract, gone: Sequence[Played]) -> None:
+def _withdraw(hearing: Hearing, seen: Contract, gone: Sequence[Played]) -> None:
     """Order cards withdrawn, the last one first; those of defenders become penalty cards."""
     lying: dict[Seat, tuple[Card, ...]] = {}
     for one in gone:
         if one.seat.side is seen.declarer.side:
-            inquest.order(RestoreCard(one.seat, one.card.text))
-            withdrawn(inquest, one.seat, one.card.text)
+            hearing.order(RestoreCard(one.seat, one.card.text))
+            withdrawn(hearing, one.seat, one.card.text)
             continue
         if one.seat not in lying:
-            question = inquest.put(PENALTY_CARDS_OF, letter=one.seat.letter, seat=one.seat.text)
+            question = hearing.put(PENALTY_CARDS_OF, letter=one.seat.letter, seat=one.seat.text)
             fresh = [other.card for other in gone if other.seat is one.seat]
-            lying[one.seat] = earlier(inquest, one.seat, fresh, question)
-        lying[one.seat] = become(inquest, one.seat, (one.card,), CLAUSE, before=lying[one.seat])
+            lying[one.seat] = earlier(hearing, one.seat, fresh, question)
+        lying[one.seat] = become(hearing, one.seat, (one.card,), CLAUSE, before=lying[one.seat])

@@ -26,10 +26,10 @@ from paiju.referee.bridge.revoke.cards_after import (
 )
 from paiju.referee.bridge.revoke.twelfth_trick import declarer_chooses
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
-PartnerPlays: TypeAlias = Callable[[Inquest, Contract, Seat, Suit | None], Card | None]
+PartnerPlays: TypeAlias = Callable[[Hearing, Contract, Seat, Suit | None], Card | None]
 """Returns the card that a revoking defender's partner must play to the twelfth trick, or None for a free choice."""
 
 
@@ -63,7 +63,7 @@ class Correction(Struct, frozen=True, kw_only=True):
 
 
 def correct(
-    inquest: Inquest,
+    hearing: Hearing,
     seen: Contract,
     seat: Seat,
     number: int | None,
@@ -93,58 +93,58 @@ def correct(
     Then the hand that revoked is in turn and plays the substitute; kept cards and the one that 62D2 requires
     follow. If trick 13 was over, each hand plays its remaining card, and the last two tricks are counted again.
     """
-    one = _replaced(inquest, seen, seat, number, follow=follow, started=started, free=free)
-    reopened(inquest, seat, number, one.later)
-    _revoke_card(inquest, one)
-    gone = _withdrawals(inquest, one)
+    one = _replaced(hearing, seen, seat, number, follow=follow, started=started, free=free)
+    reopened(hearing, seat, number, one.later)
+    _revoke_card(hearing, one)
+    gone = _withdrawals(hearing, one)
     kept = [other for other in one.after if other.card not in gone]
-    again = kept if kept and not follow and was_led(inquest, seat) else []
+    again = kept if kept and not follow and was_led(hearing, seat) else []
     for other in again:
-        inquest.order(RestoreCard(other.seat, other.card.text))
+        hearing.order(RestoreCard(other.seat, other.card.text))
     required = None
     if number == TWELFTH and one.defends and not free:
-        required = (partner_plays or declarer_chooses)(inquest, seen, seat, one.suit)
+        required = (partner_plays or declarer_chooses)(hearing, seen, seat, one.suit)
     partners = next((other.card for other in one.after if other.seat is seat.partner), None)
     if required is not None and partners not in (None, required, *gone) and not again:
-        inquest.order(RestoreCard(seat.partner, str(partners)))
-    inquest.order(SetTurn(seat))
-    inquest.order(MustPlay(seat, (one.substitute.text,)))
+        hearing.order(RestoreCard(seat.partner, str(partners)))
+    hearing.order(SetTurn(seat))
+    hearing.order(MustPlay(seat, (one.substitute.text,)))
     for other in again:
         if required is None or other.seat is not seat.partner:
-            inquest.order(MustPlay(other.seat, (other.card.text,)))
+            hearing.order(MustPlay(other.seat, (other.card.text,)))
     if required is not None and (again or partners is not required):
-        inquest.order(MustPlay(seat.partner, (required.text,)))
+        hearing.order(MustPlay(seat.partner, (required.text,)))
     if one.over:
-        _last_cards(inquest, one, gone, required)
-        _count_anew(inquest, seen)
+        _last_cards(hearing, one, gone, required)
+        _count_anew(hearing, seen)
 
 
 def _replaced(
-    inquest: Inquest, seen: Contract, seat: Seat, number: int | None, *, follow: bool, started: bool, free: bool
+    hearing: Hearing, seen: Contract, seat: Seat, number: int | None, *, follow: bool, started: bool, free: bool
 ) -> Correction:
     """Ask which card is withdrawn, what was played since, and which legal card replaces it."""
-    played = inquest.ask(CARD, "L62.B")
-    suit = on_record_led(inquest, "L62.B") if follow else None
+    played = hearing.ask(CARD, "L62.B")
+    suit = on_record_led(hearing, "L62.B") if follow else None
     if suit is not None and played.suit is suit:
-        inquest.dismiss(
+        hearing.dismiss(
             Text(f"{played.symbol} follows suit: this is not a revoke", f"{played.symbol} 跟出了所引花色，不是藏牌"),
             "L61.A",
         )
-    after = played_after(inquest, seat)
-    later = played_next(inquest, seat, number) if started else ()
-    inquest.tell(
+    after = played_after(hearing, seat)
+    later = played_next(hearing, seat, number) if started else ()
+    hearing.tell(
         Text(
             f"{seat.text.en} must correct it: {played.symbol} is withdrawn",
             f"{seat.text.zh}家必须改正，收回 {played.symbol}",
         ),
         "L62.D.1" if number == TWELFTH else "L62.A",
     )
-    substitute = inquest.ask(SUBSTITUTE if follow else SUBSTITUTE_REQUIRED, by=player(seen, seat), played=played.symbol)
+    substitute = hearing.ask(SUBSTITUTE if follow else SUBSTITUTE_REQUIRED, by=player(seen, seat), played=played.symbol)
     legal = played.suit is not substitute.suit if suit is None and follow else suit in (None, substitute.suit)
     if follow and suit is None and legal:
-        suit = led_as_followed(inquest, "L62.B", substitute)
+        suit = led_as_followed(hearing, "L62.B", substitute)
     if substitute is played or not legal:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(f"{substitute.symbol} is not a legal card here", f"{substitute.symbol} 不是合法的牌"), "L62.B"
         )
     return Correction(
@@ -161,15 +161,15 @@ def _replaced(
     )
 
 
-def _revoke_card(inquest: Inquest, one: Correction) -> None:
+def _revoke_card(hearing: Hearing, one: Correction) -> None:
     """Make the revoke card a penalty card, or return it."""
     seat, played = one.seat, one.played
     if one.defends and not one.free and not one.over:
-        penalty_card(inquest, seat, played)
+        penalty_card(hearing, seat, played)
     else:
-        inquest.order(RestoreCard(seat, played.text))
+        hearing.order(RestoreCard(seat, played.text))
     if one.over and one.defends:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{played.symbol} goes back to {seat.text.en}'s hand: it is the last card, for trick 13",
                 f"{seat.text.zh}家把 {played.symbol} 收回手中：这是他最后一张牌，在第十三墩打出",
@@ -177,41 +177,41 @@ def _revoke_card(inquest: Inquest, one: Correction) -> None:
             "L62.B.1",
         )
     if not one.defends:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{played.symbol} goes back to {seat.text.en}'s hand without penalty",
                 f"{seat.text.zh}家把 {played.symbol} 收回手中，不予判罚",
             ),
             "L62.B.2",
         )
-    withdrawn(inquest, seat, played.text)
+    withdrawn(hearing, seat, played.text)
 
 
-def _last_cards(inquest: Inquest, one: Correction, gone: Sequence[Card], required: Card | None) -> None:
+def _last_cards(hearing: Hearing, one: Correction, gone: Sequence[Card], required: Card | None) -> None:
     """Have each player who withdrew a card play to the twelfth trick the one they had played to the thirteenth."""
     last = {other.seat: other.card for other in one.later}
     for other in one.after:
         if other.card in gone and (required is None or other.seat is not one.seat.partner):
-            inquest.order(MustPlay(other.seat, (last[other.seat].text,)))
+            hearing.order(MustPlay(other.seat, (last[other.seat].text,)))
 
 
-def _count_anew(inquest: Inquest, seen: Contract) -> None:
+def _count_anew(hearing: Hearing, seen: Contract) -> None:
     """Have the last two tricks counted as they are now: a table's record does this, a desk asks."""
-    inquest.tell(
+    hearing.tell(
         Text(
             "tricks 12 and 13 are replayed with the corrected cards and recounted; no other tricks are transferred",
             "第十二、十三墩按改正后的牌重新打出并计算；不再另外转移牌墩",
         ),
         "L62.D.1",
     )
-    if played_again(inquest):
+    if played_again(hearing):
         return
     side = seen.declarer.side
-    more = inquest.ask(TRICKS_CHANGED, side=side.text)
+    more = hearing.ask(TRICKS_CHANGED, side=side.text)
     if more:
         winner = side if more > 0 else side.opponents
-        inquest.order(TrickTransfer(winner, abs(more)))
-        inquest.tell(
+        hearing.order(TrickTransfer(winner, abs(more)))
+        hearing.tell(
             Text(
                 f"the result changes by {abs(more)} for {winner.text.en}",
                 f"结果改为{winner.text.zh}方多 {abs(more)} 墩",
@@ -220,11 +220,11 @@ def _count_anew(inquest: Inquest, seen: Contract) -> None:
         )
 
 
-def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
+def penalty_card(hearing: Hearing, seat: Seat, played: Card) -> None:
     """Make the card of a defender's revoke a penalty card, unless it was faced before."""
-    if inquest.ask(FACED_BEFORE, played=played.symbol):
-        inquest.order(RestoreCard(seat, played.text))
-        inquest.tell(
+    if hearing.ask(FACED_BEFORE, played=played.symbol):
+        hearing.order(RestoreCard(seat, played.text))
+        hearing.tell(
             Text(
                 f"{played.symbol} was already face up: it goes back without further penalty, and is a penalty card "
                 "as before",
@@ -233,10 +233,10 @@ def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
             "L62.B.2",
         )
         return
-    become(inquest, seat, (played,), "L62.B.1")
+    become(hearing, seat, (played,), "L62.B.1")
 
 
-def _withdrawals(inquest: Inquest, revoke: Correction) -> list[Card]:
+def _withdrawals(hearing: Hearing, revoke: Correction) -> list[Card]:
     """Let non-offenders withdraw cards, and then the offender's partner; return the withdrawn cards."""
     seat, free = revoke.seat, revoke.free or revoke.over
     gone: list[Card] = []
@@ -244,13 +244,13 @@ def _withdrawals(inquest: Inquest, revoke: Correction) -> list[Card]:
         partner = one.seat is seat.partner
         if partner and not gone:
             continue
-        if not takes_back(inquest, revoke.seen, one, "L62.C.2" if partner else "L62.C.1"):
+        if not takes_back(hearing, revoke.seen, one, "L62.C.2" if partner else "L62.C.1"):
             continue
         gone.append(one.card)
         if partner and revoke.defends and not free:
-            before = earlier(inquest, one.seat, (one.card,), PARTNER_PENALTY_CARDS)
-            become(inquest, one.seat, (one.card,), "L62.C.2", before=before)
+            before = earlier(hearing, one.seat, (one.card,), PARTNER_PENALTY_CARDS)
+            become(hearing, one.seat, (one.card,), "L62.C.2", before=before)
         else:
-            inquest.order(RestoreCard(one.seat, one.card.text))
-        withdrawn(inquest, seat, one.card.text)
+            hearing.order(RestoreCard(one.seat, one.card.text))
+        withdrawn(hearing, seat, one.card.text)
     return gone

@@ -13,37 +13,37 @@ from paiju.referee.bridge.revoke.asked import ASKED, ASKER, HELD, RIGHTS_LOST
 from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL, PARTNER
 from paiju.referee.bridge.revoke.revoke import known_trick, revoked
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def revoke_inquiry(inquest: Inquest) -> None:
+def revoke_inquiry(hearing: Hearing) -> None:
     """Rule on a question whether a hand that did not follow holds a card of the suit led."""
-    seen = inquest.ask(CONTRACT, "L61.B")
-    asker, asked = asked_whom(inquest, seen)
-    attention = revoke_law(inquest).inquired(inquest, seen, asker, asked)
-    if held_the_suit(inquest, asked):
-        revoked(inquest, seen, asked, known_trick(inquest), attention=attention)
+    seen = hearing.ask(CONTRACT, "L61.B")
+    asker, asked = asked_whom(hearing, seen)
+    attention = revoke_law(hearing).inquired(hearing, seen, asker, asked)
+    if held_the_suit(hearing, asked):
+        revoked(hearing, seen, asked, known_trick(hearing), attention=attention)
         return
     if attention == PARTNER:
-        inquest.order(Information((asked, asker), "61B"))
-        inquest.tell(
+        hearing.order(Information((asked, asker), "61B"))
+        hearing.tell(
             Text(
                 f"{asked.side.text.en} may not use what the question revealed",
                 f"{asked.side.text.zh}方不得利用这一问传出的信息",
             ),
             "L16.A",
         )
-    inquest.tell(Text("there was no revoke: play continues", "没有藏牌，继续打牌"), "L61.A")
+    hearing.tell(Text("there was no revoke: play continues", "没有藏牌，继续打牌"), "L61.A")
 
 
-def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
+def asked_whom(hearing: Hearing, seen: Contract) -> tuple[Seat, Seat]:
     """Ask who asked, and whom: not themselves, nor about dummy's open hand."""
-    asker = inquest.ask(ASKER)
-    asked = inquest.ask(ASKED)
+    asker = hearing.ask(ASKER)
+    asked = hearing.ask(ASKED)
     if asker is asked or asked is seen.dummy:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 "players ask each other only about a hand that is not face up", "只能问别的选手，而且他的手牌没有摊开"
             ),
@@ -52,42 +52,42 @@ def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
     return asker, asked
 
 
-def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
+def held_the_suit(hearing: Hearing, asked: Seat) -> bool:
     """Ask whether the player held the suit led, and say that quitted tricks stay closed."""
-    held = inquest.ask(HELD, asked=asked.text)
-    inquest.tell(
+    held = hearing.ask(HELD, asked=asked.text)
+    hearing.tell(
         Text("the question does not allow quitted tricks to be turned", "可以问藏牌，但不因此翻看已打完的牌墩"), "L61.C"
     )
     return held
 
 
-def inquired_1997(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
+def inquired_1997(hearing: Hearing, seen: Contract, asker: Seat, asked: Seat) -> str:
     """Say whether the question is allowed, and return how attention is drawn; defenders need the organiser's leave."""
     if asker is seen.dummy:
-        return dummy_asks(inquest, seen, asked)
+        return dummy_asks(hearing, seen, asked)
     partners = asker.side is asked.side
-    if partners and not regulations(inquest).defenders_may_ask:
-        inquest.tell(
+    if partners and not regulations(hearing).defenders_may_ask:
+        hearing.tell(
             Text(f"{asker.text.en} may not ask the other defender", f"{asker.text.zh}家不得询问另一防家"), "L61.B"
         )
         return PARTNER
-    inquest.tell(Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"), "L61.B")
+    hearing.tell(Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"), "L61.B")
     return LAWFUL
 
 
-def inquired_2017(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
+def inquired_2017(hearing: Hearing, seen: Contract, asker: Seat, asked: Seat) -> str:
     """Say whether the question is allowed, also between defenders, and return how attention is drawn.
 
     What a question conveys may not be used.
     """
     if asker is not seen.dummy:
-        _allowed(inquest, seen, asker, asked)
+        _allowed(hearing, seen, asker, asked)
         return LAWFUL
-    attention = dummy_asks(inquest, seen, asked)
+    attention = dummy_asks(hearing, seen, asked)
     if asked is not seen.declarer:
         declarer = seen.declarer
-        inquest.order(Information((declarer,), "61B2"))
-        inquest.tell(
+        hearing.order(Information((declarer,), "61B2"))
+        hearing.tell(
             Text(
                 f"{declarer.text.en} may not use what the question revealed",
                 f"{declarer.text.zh}家不得利用这一问传出的信息",
@@ -97,11 +97,11 @@ def inquired_2017(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) ->
     return attention
 
 
-def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
+def dummy_asks(hearing: Hearing, seen: Contract, asked: Seat) -> str:
     """Say whether dummy may ask (only declarer, with rights intact), and return how attention counts as drawn."""
-    lost = inquest.ask(RIGHTS_LOST)
+    lost = hearing.ask(RIGHTS_LOST)
     allowed = asked is seen.declarer and not lost
-    inquest.tell(
+    hearing.tell(
         Text("dummy may ask declarer", "明手可以询问庄家")
         if allowed
         else Text(
@@ -113,12 +113,12 @@ def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
     return DUMMY if lost else LAWFUL
 
 
-def _allowed(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> None:
+def _allowed(hearing: Hearing, seen: Contract, asker: Seat, asked: Seat) -> None:
     if asker.side is not asked.side or asker.side is seen.declarer.side:
-        inquest.tell(Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"), "L61.B")
+        hearing.tell(Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"), "L61.B")
         return
-    inquest.order(Information((asked, asker), "61B3"))
-    inquest.tell(
+    hearing.order(Information((asked, asker), "61B3"))
+    hearing.tell(
         Text(
             f"defenders may ask one another, but {asker.side.text.en} may not use what the question reveals",
             f"防家可以互相询问，但{asker.side.text.zh}方不得利用这一问传出的信息",

@@ -6,18 +6,18 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.revoke.asked import PARTNER_CARDS, PARTNER_PLAYS, PARTNER_TO_PLAY, PLAYS_AFTER
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text, verbatim
 
 
-def declarer_chooses(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
+def declarer_chooses(hearing: Hearing, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
     """Let declarer choose which of two cards the offender's partner plays to the twelfth trick."""
     partner = seat.partner
-    legal = two_suits(inquest, seat, suit)
+    legal = two_suits(hearing, seat, suit)
     if not legal:
         return None
     names = {one.text.lower(): one for one in legal}
-    said = inquest.ask(
+    said = hearing.ask(
         PARTNER_PLAYS.among(
             {key: verbatim(one.symbol) for key, one in names.items()} | {"either": Text("either", "不作要求")}
         ),
@@ -26,7 +26,7 @@ def declarer_chooses(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | 
     )
     if said == "either":
         return None
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{partner.text.en} plays {names[said].symbol} to trick 12",
             f"{partner.text.zh}家须在第十二墩打出 {names[said].symbol}",
@@ -36,27 +36,27 @@ def declarer_chooses(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | 
     return names[said]
 
 
-def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ...]:
+def two_suits(hearing: Hearing, seat: Seat, suit: Suit | None) -> tuple[Card, ...]:
     """Return the two cards of different suits that the partner of `seat` may choose between; empty for none."""
     partner = seat.partner
-    held = inquest.ask(PARTNER_CARDS, partner=partner.text, seat=seat.text)
+    held = hearing.ask(PARTNER_CARDS, partner=partner.text, seat=seat.text)
     if len(held) not in (0, 2):
-        inquest.contradiction(Text("a hand holds two cards at the twelfth trick", "第十二墩时一手有两张牌"), "L62.D.2")
+        hearing.contradiction(Text("a hand holds two cards at the twelfth trick", "第十二墩时一手有两张牌"), "L62.D.2")
     legal = [one for one in held if one.suit is suit] or list(held)
     if len(legal) < 2 or legal[0].suit is legal[1].suit:
         return ()
     return tuple(legal)
 
 
-def partner_is_free(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
+def partner_is_free(hearing: Hearing, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
     """Leave the choice to partner, who may not use what was seen (16C) if their turn had not come."""
     del seen, suit
     partner = seat.partner
-    if not _yet_to_play(inquest, seat):
+    if not _yet_to_play(hearing, seat):
         return None
-    inquest.order(Information((partner,), "62D2"))
-    inquest.order(AdjustLater(seat.side, "2017:L16.C"))
-    inquest.tell(
+    hearing.order(Information((partner,), "62D2"))
+    hearing.order(AdjustLater(seat.side, "2017:L16.C"))
+    hearing.tell(
         Text(
             f"{partner.text.en} may play either card, but not one suggested by the sight of the revoke card if "
             "another play was reasonable; if they do, the score is adjusted (Law 16C)",
@@ -67,14 +67,14 @@ def partner_is_free(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | N
     return None
 
 
-def _yet_to_play(inquest: Inquest, seat: Seat) -> bool:
+def _yet_to_play(hearing: Hearing, seat: Seat) -> bool:
     """Return whether the turn of a revoker's partner had not come; release 0.2 asked which cards they then held."""
     partner = seat.partner
-    inquest.once_asked(PARTNER_CARDS)
-    held = inquest.case.answers.get(PARTNER_CARDS.name)
+    hearing.once_asked(PARTNER_CARDS)
+    held = hearing.case.answers.get(PARTNER_CARDS.name)
     if held is not None:
         return bool(PARTNER_CARDS.notation.read(held))
-    played = inquest.noted(PLAYS_AFTER) or ()
-    return any(one.seat is partner for one in played) or inquest.ask(
+    played = hearing.noted(PLAYS_AFTER) or ()
+    return any(one.seat is partner for one in played) or hearing.ask(
         PARTNER_TO_PLAY, partner=partner.text, seat=seat.text
     )

@@ -1,6 +1,6 @@
 """Adjusted scores, fines, and team boards (Laws 12, 86 to 91).
 
-Enters: an inquest. Leaves: its statements and effects, by the edition of the case; a file has both editions side by
+Enters: a hearing. Leaves: its statements and effects, by the edition of the case; a file has both editions side by
 side.
 Must not know: tables, connections.
 """

@@ -24,7 +24,7 @@ from paiju.referee.bridge.scores.asked import (
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.bridge.terms import terms
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
@@ -41,34 +41,34 @@ _BECAUSE: Final = {
 }
 
 
-def adjusted_score(inquest: Inquest) -> None:
+def adjusted_score(hearing: Hearing) -> None:
     """Rule on a request or proposal to adjust a score."""
-    if not score_law(inquest).asked_in_time(inquest):
+    if not score_law(hearing).asked_in_time(hearing):
         return
-    ground = inquest.ask(GROUND.among(_grounds(inquest)))
+    ground = hearing.ask(GROUND.among(_grounds(hearing)))
     if ground == "severity":
-        _severe(inquest)
+        _severe(hearing)
     if ground == "no-normal-play":
-        inquest.tell(
+        hearing.tell(
             Text(
                 "the board cannot be played normally and gets an artificial score", "这副牌无法正常进行，判给人为调整分"
             ),
             "L12.A.2",
         )
-        inquest.order(Cancel())
-        artificial(inquest)
+        hearing.order(Cancel())
+        artificial(hearing)
         return
     clause = "L12.A.3"
     if ground != "wrong-penalty":
-        clause = _clause(inquest) if ground == "law" else "L12.A.1"
-        if not damaged(inquest, clause):
+        clause = _clause(hearing) if ground == "law" else "L12.A.1"
+        if not damaged(hearing, clause):
             return
-    inquest.tell(_BECAUSE[ground], clause)
-    given(inquest)
+    hearing.tell(_BECAUSE[ground], clause)
+    given(hearing)
 
 
-def _grounds(inquest: Inquest) -> dict[str, Text]:
-    penalty = terms(inquest).penalty
+def _grounds(hearing: Hearing) -> dict[str, Text]:
+    penalty = terms(hearing).penalty
     return {
         "law": Text("a law allows it here", "有条文授权"),
         "no-indemnity": Text(
@@ -80,36 +80,36 @@ def _grounds(inquest: Inquest) -> dict[str, Text]:
     }
 
 
-def asked_at_any_time(_: Inquest) -> bool:
+def asked_at_any_time(_: Hearing) -> bool:
     """Return whether a request comes in time: 1997 sets no time limit."""
     return True
 
 
-def asked_in_time(inquest: Inquest) -> bool:
+def asked_in_time(hearing: Hearing) -> bool:
     """Ask who wants the score adjusted: a contestant has the same time as for an appeal (12A of 2017)."""
-    by = inquest.ask(ASKED_BY)
+    by = hearing.ask(ASKED_BY)
     if by == "director":
         return True
-    minutes = inquest.ask(MINUTES)
-    if minutes <= regulations(inquest).appeal_minutes:
+    minutes = hearing.ask(MINUTES)
+    if minutes <= regulations(hearing).appeal_minutes:
         return True
-    inquest.tell(Text("the request comes too late", "提出得太迟"), "2017:L12.A")
-    return inquest.ask(OF_HIS_OWN)
+    hearing.tell(Text("the request comes too late", "提出得太迟"), "2017:L12.A")
+    return hearing.ask(OF_HIS_OWN)
 
 
-def _clause(inquest: Inquest) -> str:
-    words = inquest.ask(BY_CLAUSE)
+def _clause(hearing: Hearing) -> str:
+    words = hearing.ask(BY_CLAUSE)
     named = Citation(words).clause
-    if named.code not in inquest.statutes.codes:
-        inquest.contradiction(Text(f"{words} is not a clause of this code", f"{words} 不是本规则的条款"), "L12.A")
-    if inquest.cited(named.id) == inquest.cited("L12.B"):
-        _severe(inquest)
+    if named.code not in hearing.statutes.codes:
+        hearing.contradiction(Text(f"{words} is not a clause of this code", f"{words} 不是本规则的条款"), "L12.A")
+    if hearing.cited(named.id) == hearing.cited("L12.B"):
+        _severe(hearing)
     return named.id
 
 
-def _severe(inquest: Inquest) -> NoReturn:
-    penalty = terms(inquest).penalty
-    inquest.dismiss(
+def _severe(hearing: Hearing) -> NoReturn:
+    penalty = terms(hearing).penalty
+    hearing.dismiss(
         Text(
             f"a score is never adjusted because a {penalty.en} was too severe or too advantageous",
             f"不能因为{penalty.zh}过重，或便宜了一方，就调整得分",
@@ -118,42 +118,42 @@ def _severe(inquest: Inquest) -> NoReturn:
     )
 
 
-def damaged(inquest: Inquest, clause: str) -> bool:
+def damaged(hearing: Hearing, clause: str) -> bool:
     """Ask whether the innocent side was damaged; if not, say that the result stands."""
-    law = score_law(inquest)
-    if inquest.ask(DAMAGE, clause, whether=law.damage):
+    law = score_law(hearing)
+    if hearing.ask(DAMAGE, clause, whether=law.damage):
         return True
-    inquest.tell(Text("there was no damage: the result stands", "没有造成损害，原结果成立"), law.undamaged or clause)
+    hearing.tell(Text("there was no damage: the result stands", "没有造成损害，原结果成立"), law.undamaged or clause)
     return False
 
 
-def _offending(inquest: Inquest) -> tuple[Side, ...]:
-    word = inquest.ask(OFFENDING_SIDE)
+def _offending(hearing: Hearing) -> tuple[Side, ...]:
+    word = hearing.ask(OFFENDING_SIDE)
     return {"ns": (Side.NS,), "ew": (Side.EW,), "both": SIDES, "neither": ()}[word]
 
 
-def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
+def given(hearing: Hearing, offending: tuple[Side, ...] | None = None) -> None:
     """Adjust a score, by the edition; `offending` is asked for if it is not given and matters."""
-    score_law(inquest).given(inquest, offending)
+    score_law(hearing).given(hearing, offending)
 
 
-def given_1997(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
+def given_1997(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
     """Adjust a score: an assigned one replaces a result that was obtained (12C2)."""
-    if inquest.ask(RESULT_OBTAINED):
-        assigned(inquest, _offending(inquest) if offending is None else offending)
+    if hearing.ask(RESULT_OBTAINED):
+        assigned(hearing, _offending(hearing) if offending is None else offending)
     else:
-        inquest.order(Cancel())
-        artificial(inquest)
+        hearing.order(Cancel())
+        artificial(hearing)
 
 
-def given_2017(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
+def given_2017(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
     """Adjust a score: assign one, unless the possibilities are numerous or not obvious (12C1)."""
-    way = inquest.ask(AWARD)
+    way = hearing.ask(AWARD)
     if way == "assigned":
-        assigned(inquest, _offending(inquest) if offending is None else offending)
+        assigned(hearing, _offending(hearing) if offending is None else offending)
         return
-    if way == "no-result" and inquest.ask(RESULT_OBTAINED, "2017:L12.C.1.a"):
-        inquest.contradiction(
+    if way == "no-result" and hearing.ask(RESULT_OBTAINED, "2017:L12.C.1.a"):
+        hearing.contradiction(
             Text(
                 "a result was obtained: an assigned score takes precedence over an artificial one",
                 "已有结果：指定分优先于人为调整分",
@@ -161,16 +161,16 @@ def given_2017(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
             "2017:L12.C.1.a",
         )
     if way == "no-result":
-        inquest.order(Cancel())
+        hearing.order(Cancel())
     else:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "the possibilities are numerous or not obvious: an artificial score is given",
                 "可能性太多或不明显，判给人为调整分",
             ),
             "2017:L12.C.1.d",
         )
-    artificial(inquest)
+    artificial(hearing)
 
 
 FAMILY: Final = (

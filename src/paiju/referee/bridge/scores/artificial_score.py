@@ -11,7 +11,7 @@ from paiju.games.bridge.seat import SIDES
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.asked import EARLIER_OF
 from paiju.referee.bridge.scores.law import score_law
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import judgment
 from paiju.text import Text
 
@@ -33,28 +33,28 @@ FAULT_OF: Final = judgment(
 )
 
 
-def artificial(inquest: Inquest, sides: Sequence[Side] = SIDES) -> None:
+def artificial(hearing: Hearing, sides: Sequence[Side] = SIDES) -> None:
     """Give each side an artificial score by its own share of the fault; the two need not balance."""
-    at_fault = score_law(inquest).at_fault
+    at_fault = score_law(hearing).at_fault
     for side in sides:
-        fault = inquest.ask(FAULT_OF, name=side.name.lower(), side=side.text, at_fault=at_fault)
-        award(inquest, side, _FAULTS[fault][0])
+        fault = hearing.ask(FAULT_OF, name=side.name.lower(), side=side.text, at_fault=at_fault)
+        award(hearing, side, _FAULTS[fault][0])
 
 
-def override(inquest: Inquest, side: Side, grade: Grade, clause: str) -> None:
+def override(hearing: Hearing, side: Side, grade: Grade, clause: str) -> None:
     """Order an artificial score for one side, and say so."""
     words = _WORDS[grade]
-    inquest.order(ScoreOverride(side, grade))
-    inquest.tell(Text(f"{side.text.en} score {words.en}", f"{side.text.zh}方得{words.zh}"), clause)
+    hearing.order(ScoreOverride(side, grade))
+    hearing.tell(Text(f"{side.text.en} score {words.en}", f"{side.text.zh}方得{words.zh}"), clause)
 
 
-def award(inquest: Inquest, side: Side, grade: Grade) -> None:
+def award(hearing: Hearing, side: Side, grade: Grade) -> None:
     """Give a side an artificial score; an average plus on a second or later board by the organiser's rule."""
-    law, clause = score_law(inquest), "L12.C.1"
-    rule = regulations(inquest).later_average_plus
+    law, clause = score_law(hearing), "L12.C.1"
+    rule = regulations(hearing).later_average_plus
     if law.later_boards and grade is Grade.AVERAGE_PLUS and rule != 60:
-        earlier = inquest.ask(EARLIER_OF, law.later_boards, name=side.name.lower(), side=side.text)
+        earlier = hearing.ask(EARLIER_OF, law.later_boards, name=side.name.lower(), side=side.text)
         if earlier:
             clause = law.later_boards
             grade = Grade.AVERAGE if rule >= 50 else Grade.AVERAGE_MINUS
-    override(inquest, side, grade, clause)
+    override(hearing, side, grade, clause)

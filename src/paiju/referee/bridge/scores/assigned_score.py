@@ -22,27 +22,27 @@ from paiju.referee.bridge.scores.asked import (
 )
 from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.bridge.scores.weighted import Weighted
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.question import Question
 from paiju.text import Text
 
 
-def assigned(inquest: Inquest, offending: tuple[Side, ...]) -> None:
+def assigned(hearing: Hearing, offending: tuple[Side, ...]) -> None:
     """Assign both sides a score, by the edition."""
-    score_law(inquest).assigned(inquest, offending)
+    score_law(hearing).assigned(hearing, offending)
 
 
-def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:
+def assigned_1997(hearing: Hearing, offending: tuple[Side, ...]) -> None:
     """Assign each side its own score: the best likely result, for an offender the worst at all probable (12C2)."""
-    vulnerability = vulnerable(inquest)
+    vulnerability = vulnerable(hearing)
     given: dict[Side, BoardOutcome] = {}
     for side in SIDES:
-        given[side] = _worst(inquest, side) if side in offending else _best(inquest, side)
+        given[side] = _worst(hearing, side) if side in offending else _best(hearing, side)
     points = {side: given[side].points(side, vulnerability) for side in SIDES}
     for side in offending:
         other = side.opponents
         if other not in offending and points[side] > -points[other]:
-            inquest.contradiction(
+            hearing.contradiction(
                 Text(
                     f"{given[other].text} is likely, and therefore at all probable, and worse for {side.text.en} "
                     f"than {given[side].text}",
@@ -52,24 +52,24 @@ def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:
                 "L12.C.2",
             )
     for side in SIDES:
-        assign(inquest, side, points[side], given[side].shown, "L12.C.2")
+        assign(hearing, side, points[side], given[side].shown, "L12.C.2")
 
 
-def assigned_2017(inquest: Inquest, offending: tuple[Side, ...]) -> None:
+def assigned_2017(hearing: Hearing, offending: tuple[Side, ...]) -> None:
     """Assign the probable outcome, weighted if the director so rules: one standard for both sides (12C1b, c)."""
-    vulnerability = vulnerable(inquest)
-    probable = inquest.ask(PROBABLE)
-    _weights(inquest, probable)
+    vulnerability = vulnerable(hearing)
+    probable = hearing.ask(PROBABLE)
+    _weights(hearing, probable)
     innocent = SIDES[1 - offending[0]] if len(offending) == 1 else None
-    lost = None if innocent is None else _self_inflicted(inquest, innocent, vulnerability)
+    lost = None if innocent is None else _self_inflicted(hearing, innocent, vulnerability)
     for side in SIDES:
-        _assign(inquest, side, probable, vulnerability, lost if side is innocent else None)
+        _assign(hearing, side, probable, vulnerability, lost if side is innocent else None)
 
 
-def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str) -> None:
+def assign(hearing: Hearing, side: Side, points: int, result: Text, clause: str) -> None:
     """Order an assigned score for one side, in its own total points, and say so."""
-    inquest.order(ScoreOverride(side, Grade.ASSIGNED, points))
-    inquest.tell(
+    hearing.order(ScoreOverride(side, Grade.ASSIGNED, points))
+    hearing.tell(
         Text(
             f"{side.text.en} score {points:+d} ({result.en})", f"{side.text.zh}方得分为 {points:+d} 分（{result.zh}）"
         ),
@@ -77,22 +77,22 @@ def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str)
     )
 
 
-def vulnerable(inquest: Inquest) -> Vulnerability:
+def vulnerable(hearing: Hearing) -> Vulnerability:
     """Ask for the vulnerability of the board."""
-    return inquest.ask(BOARD_VULNERABILITY)
+    return hearing.ask(BOARD_VULNERABILITY)
 
 
-def _weights(inquest: Inquest, probable: Weighted, question: Question[bool] = BY_INFRACTION_ONLY) -> None:
+def _weights(hearing: Hearing, probable: Weighted, question: Question[bool] = BY_INFRACTION_ONLY) -> None:
     """Check that weights sum to 100, and that no result counts that only the irregularity made possible."""
     if probable.percent != 100:
-        inquest.contradiction(
+        hearing.contradiction(
             Text(
                 f"the weights add up to {probable.percent}, not to 100", f"各百分比之和为 {probable.percent}，应为 100"
             ),
             "2017:L12.C.1.c",
         )
-    if len(probable.results) > 1 and inquest.ask(question):
-        inquest.contradiction(
+    if len(probable.results) > 1 and hearing.ask(question):
+        hearing.contradiction(
             Text(
                 "a result that only the irregularity could have brought about is left out",
                 "只因违规才会出现的结果，不得计入",
@@ -101,26 +101,26 @@ def _weights(inquest: Inquest, probable: Weighted, question: Question[bool] = BY
         )
 
 
-def assigned_apart(inquest: Inquest, clause: str, sides: Sequence[Side] = SIDES) -> None:
+def assigned_apart(hearing: Hearing, clause: str, sides: Sequence[Side] = SIDES) -> None:
     """Assign each side its own probable outcome; the two scores need not balance."""
-    vulnerability = vulnerable(inquest)
+    vulnerability = vulnerable(hearing)
     for side in sides:
-        probable = inquest.ask(PROBABLE_OF, clause, name=side.name.lower(), side=side.text)
-        _weights(inquest, probable, inquest.put(BY_ERROR_ONLY, side=side.name.lower()))
-        _assign(inquest, side, probable, vulnerability, None)
+        probable = hearing.ask(PROBABLE_OF, clause, name=side.name.lower(), side=side.text)
+        _weights(hearing, probable, hearing.put(BY_ERROR_ONLY, side=side.name.lower()))
+        _assign(hearing, side, probable, vulnerability, None)
 
 
 def _assign(
-    inquest: Inquest, side: Side, probable: Weighted, vulnerability: Vulnerability, lost: tuple[int, int] | None
+    hearing: Hearing, side: Side, probable: Weighted, vulnerability: Vulnerability, lost: tuple[int, int] | None
 ) -> None:
     each = probable.points(side, vulnerability)
     weights = each if len(each) > 1 else ()
     points = max(each, key=lambda found: found[1])[0]
     if not weights and lost is None:
-        assign(inquest, side, points, probable.shown, "2017:L12.C.1.b")
+        assign(hearing, side, points, probable.shown, "2017:L12.C.1.b")
         return
-    inquest.order(ScoreOverride(side, Grade.ASSIGNED, points, weights=weights, self_inflicted=lost))
-    inquest.tell(
+    hearing.order(ScoreOverride(side, Grade.ASSIGNED, points, weights=weights, self_inflicted=lost))
+    hearing.tell(
         Text(
             f"{side.text.en} are scored on {probable.text}: each result by the method of the competition, then weighted"
             if weights
@@ -132,7 +132,7 @@ def _assign(
         "2017:L12.C.1.c" if weights else "2017:L12.C.1.b",
     )
     if lost is not None:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"{side.text.en} lose the self-inflicted part: the difference between {lost[0]:+d} and {lost[1]:+d} "
                 "by the method of the competition",
@@ -142,16 +142,16 @@ def _assign(
         )
 
 
-def _self_inflicted(inquest: Inquest, side: Side, vulnerability: Vulnerability) -> tuple[int, int] | None:
+def _self_inflicted(hearing: Hearing, side: Side, vulnerability: Vulnerability) -> tuple[int, int] | None:
     """Ask whether the innocent side damaged itself; return its points after sound play, and those of the table."""
-    found = inquest.ask(SELF_INFLICTED, side=side.text)
+    found = hearing.ask(SELF_INFLICTED, side=side.text)
     if found == "no":
         return None
-    sound = inquest.ask(SOUND_RESULT)
-    table = inquest.ask(TABLE_RESULT)
+    sound = hearing.ask(SOUND_RESULT)
+    table = hearing.ask(TABLE_RESULT)
     lost = sound.points(side, vulnerability), table.points(side, vulnerability)
     if lost[1] >= lost[0]:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"the table result is no worse for {side.text.en} than that: no damage was self-inflicted",
                 f"桌上结果对{side.text.zh}方并不比它差：没有自己造成的损失",
@@ -162,9 +162,9 @@ def _self_inflicted(inquest: Inquest, side: Side, vulnerability: Vulnerability) 
     return lost
 
 
-def _best(inquest: Inquest, side: Side) -> BoardOutcome:
-    return inquest.ask(LIKELY_OF, name=side.name.lower(), side=side.text)
+def _best(hearing: Hearing, side: Side) -> BoardOutcome:
+    return hearing.ask(LIKELY_OF, name=side.name.lower(), side=side.text)
 
 
-def _worst(inquest: Inquest, side: Side) -> BoardOutcome:
-    return inquest.ask(AT_ALL_PROBABLE_OF, name=side.name.lower(), side=side.text)
+def _worst(hearing: Hearing, side: Side) -> BoardOutcome:
+    return hearing.ask(AT_ALL_PROBABLE_OF, name=side.name.lower(), side=side.text)

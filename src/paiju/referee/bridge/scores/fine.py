@@ -18,7 +18,7 @@ from paiju.referee.bridge.scores.asked import (
     PENALTY_OF,
     PROCEDURAL_PENALTY,
 )
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import which
 from paiju.referee.question import Question
@@ -45,22 +45,22 @@ OFFENCE: Final = which(
 )
 
 
-def procedural_penalty(inquest: Inquest) -> None:
+def procedural_penalty(hearing: Hearing) -> None:
     """Fine an offence that delays, obstructs, inconveniences others or breaks procedure."""
-    offence = inquest.ask(OFFENCE)
+    offence = hearing.ask(OFFENCE)
     clause = OFFENCES[offence][0]
-    seat = inquest.ask(OFFENDER, clause)
-    measure = inquest.ask(MEASURE)
+    seat = hearing.ask(OFFENDER, clause)
+    measure = hearing.ask(MEASURE)
     if measure == "warn":
-        inquest.order(Caution(seat))
-        inquest.tell(Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"), clause)
+        hearing.order(Caution(seat))
+        hearing.tell(Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"), clause)
         return
-    individual = inquest.ask(INDIVIDUAL)
-    fine(inquest, seat.side, by_scale(inquest, clause, PROCEDURAL_PENALTY), clause, seat if individual else None)
+    individual = hearing.ask(INDIVIDUAL)
+    fine(hearing, seat.side, by_scale(hearing, clause, PROCEDURAL_PENALTY), clause, seat if individual else None)
     if individual:
-        inquest.tell(Text("in an individual event only the offender is penalised", "个人赛中只罚违规者本人"), "L89")
+        hearing.tell(Text("in an individual event only the offender is penalised", "个人赛中只罚违规者本人"), "L89")
     if offence == "loud":
-        inquest.tell(
+        hearing.tell(
             Text(
                 'if the other table heard about a board it has yet to play, rule that as "accidental information '
                 'about a board"',
@@ -70,11 +70,11 @@ def procedural_penalty(inquest: Inquest) -> None:
         )
 
 
-def fine(inquest: Inquest, side: Side, amount: Amount, clause: str, seat: Seat | None = None) -> None:
+def fine(hearing: Hearing, side: Side, amount: Amount, clause: str, seat: Seat | None = None) -> None:
     """Order a procedural penalty and say so; it is separate from any rectification."""
     who = seat.text if seat is not None else side.text
-    inquest.order(ProceduralPenalty(side, amount.text, None if seat is None else int(seat)))
-    inquest.tell(
+    hearing.order(ProceduralPenalty(side, amount.text, None if seat is None else int(seat)))
+    hearing.tell(
         Text(
             f"{who.en} get a penalty of {amount.words.en}, apart from any rectification"
             if seat is None
@@ -85,22 +85,22 @@ def fine(inquest: Inquest, side: Side, amount: Amount, clause: str, seat: Seat |
     )
 
 
-def possible_fine(inquest: Inquest, side: Side, clause: str, amount: Question[Amount] = PROCEDURAL_PENALTY) -> None:
+def possible_fine(hearing: Hearing, side: Side, clause: str, amount: Question[Amount] = PROCEDURAL_PENALTY) -> None:
     """Ask whether a side is also fined, and how much; `amount`: the question for that, if both sides may be."""
-    if inquest.ask(PENALTY_OF, clause, name=side.name.lower(), side=side.text):
-        fine(inquest, side, by_scale(inquest, clause, amount), clause)
+    if hearing.ask(PENALTY_OF, clause, name=side.name.lower(), side=side.text):
+        fine(hearing, side, by_scale(hearing, clause, amount), clause)
 
 
-def disciplinary_penalty(inquest: Inquest) -> None:
+def disciplinary_penalty(hearing: Hearing) -> None:
     """Rule on misconduct: points, suspension for the session, or disqualification."""
-    seat = inquest.ask(OFFENDER, "L91.A")
-    measure = inquest.ask(DISCIPLINARY_MEASURE)
+    seat = hearing.ask(OFFENDER, "L91.A")
+    measure = hearing.ask(DISCIPLINARY_MEASURE)
     if measure != DISQUALIFY:
-        discipline(inquest, seat, measure)
+        discipline(hearing, seat, measure)
         return
-    approved = inquest.ask(APPROVED)
+    approved = hearing.ask(APPROVED)
     if not approved:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "it takes effect only when the committee or the organiser approves it",
                 "经仲裁委员会或主办者批准后才生效",
@@ -108,16 +108,16 @@ def disciplinary_penalty(inquest: Inquest) -> None:
             "L91.B",
         )
         return
-    inquest.order(Discipline(seat, DISQUALIFY))
-    inquest.tell(Text(f"{seat.text.en} is disqualified", f"取消{seat.text.zh}家的参赛资格"), "L91.B")
+    hearing.order(Discipline(seat, DISQUALIFY))
+    hearing.tell(Text(f"{seat.text.en} is disqualified", f"取消{seat.text.zh}家的参赛资格"), "L91.B")
 
 
-def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
+def discipline(hearing: Hearing, seat: Seat, measure: str) -> None:
     """Order disciplinary `points`, as many as the director says, or suspension for the session (91A)."""
     if measure == POINTS:
-        amount = inquest.ask(PENALTY_AMOUNT)
-        inquest.order(Discipline(seat, POINTS, amount.text))
-        inquest.tell(
+        amount = hearing.ask(PENALTY_AMOUNT)
+        hearing.order(Discipline(seat, POINTS, amount.text))
+        hearing.tell(
             Text(
                 f"{seat.text.en} gets a disciplinary penalty of {amount.words.en} for misconduct; this is final",
                 f"{seat.text.zh}家因行为不当扣 {amount.words.zh}，此为最后决定",
@@ -125,8 +125,8 @@ def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
             "L91.A",
         )
         return
-    inquest.order(Discipline(seat, SUSPEND))
-    inquest.tell(
+    hearing.order(Discipline(seat, SUSPEND))
+    hearing.tell(
         Text(
             f"{seat.text.en} is suspended for this session; this is final",
             f"停止{seat.text.zh}家参加本节比赛，此为最后决定",

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.games.bridge import Side
 from paiju.games.bridge.effects import Grade
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
@@ -29,17 +29,17 @@ class ScoreLaw(Struct, frozen=True, kw_only=True):
 
     damage: Text
     undamaged: str
-    asked_in_time: Callable[[Inquest], bool]
-    given: Callable[[Inquest, tuple[Side, ...] | None], None]
-    assigned: Callable[[Inquest, tuple[Side, ...]], None]
+    asked_in_time: Callable[[Hearing], bool]
+    given: Callable[[Hearing, tuple[Side, ...] | None], None]
+    assigned: Callable[[Hearing, tuple[Side, ...]], None]
     at_fault: Text
     later_boards: str
     own_session: Mapping[Grade, int]
     fouled_by: tuple[str, ...]
     teams_by: str
-    fouled_in_teams: Callable[[Inquest], None]
+    fouled_in_teams: Callable[[Hearing], None]
 
 
-def score_law(inquest: Inquest) -> ScoreLaw:
+def score_law(hearing: Hearing) -> ScoreLaw:
     """Return the law of adjusted scores for the edition of the case."""
-    return inquest.statutes.law(ScoreLaw)
+    return hearing.statutes.law(ScoreLaw)

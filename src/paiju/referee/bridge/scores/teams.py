@@ -26,7 +26,7 @@ from paiju.referee.bridge.scores.asked import (
 )
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.law import score_law
-from paiju.referee.inquest import Inquest
+from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
@@ -39,24 +39,24 @@ DIFFERED: Final = {
 """The ways in which a board may have differed between tables."""
 
 
-def no_result(inquest: Inquest) -> None:
+def no_result(hearing: Hearing) -> None:
     """Rule on contestants who get no result on a board: their scores, by fault and form of contest."""
-    event = inquest.ask(EVENT)
-    inquest.order(Cancel())
-    inquest.tell(Text("the board has no result", "这副牌没有结果"), "L12.A.2")
-    artificial(inquest)
-    given = _grades(inquest)
+    event = hearing.ask(EVENT)
+    hearing.order(Cancel())
+    hearing.tell(Text("the board has no result", "这副牌没有结果"), "L12.A.2")
+    artificial(hearing)
+    given = _grades(hearing)
     if event == "teams":
-        _at_imps(inquest, given)
+        _at_imps(hearing, given)
         return
     for side in SIDES:
-        _percent(inquest, side, given[side], score_law(inquest).own_session)
+        _percent(hearing, side, given[side], score_law(hearing).own_session)
 
 
-def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
+def _at_imps(hearing: Hearing, given: Mapping[Side, Grade]) -> None:
     worth = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS: -3}
     for side in SIDES:
-        inquest.tell(
+        hearing.tell(
             Text(
                 f"at IMPs the team sitting {side.text.en} here has {worth[given[side]]:+d}",
                 f"按国际比赛分，本桌坐{side.text.zh}的队得 {worth[given[side]]:+d} IMP",
@@ -64,7 +64,7 @@ def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
             "L86.A",
         )
     if sum(worth[grade] for grade in given.values()):
-        inquest.tell(
+        hearing.tell(
             Text(
                 "in a knockout match both teams get the average of the two, each from its own point of view",
                 "淘汰赛中取双方得分的平均值，用于双方",
@@ -73,17 +73,17 @@ def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
         )
 
 
-def _percent(inquest: Inquest, side: Side, grade: Grade, own_session: Mapping[Grade, int]) -> None:
+def _percent(hearing: Hearing, side: Side, grade: Grade, own_session: Mapping[Grade, int]) -> None:
     """Say what share of the matchpoints a side gets; its own session counts for some grades."""
     if grade not in own_session:
         share = 50 if grade is Grade.AVERAGE else 40
         clause = "L12.C.1"
     else:
-        own = inquest.ask(SESSION_OF, name=side.name.lower(), side=side.text)
+        own = hearing.ask(SESSION_OF, name=side.name.lower(), side=side.text)
         usual = own_session[grade]
         share = max(own, usual) if grade is Grade.AVERAGE_PLUS else min(own, usual)
         clause = "L88"
-    inquest.tell(
+    hearing.tell(
         Text(
             f"{side.text.en} get {share}% of the matchpoints on the board",
             f"{side.text.zh}方得这副牌比赛分的 {share}%",
@@ -92,15 +92,15 @@ def _percent(inquest: Inquest, side: Side, grade: Grade, own_session: Mapping[Gr
     )
 
 
-def fouled_board(inquest: Inquest) -> None:
+def fouled_board(hearing: Hearing) -> None:
     """Rule on a board that was not the same at every table."""
-    law = score_law(inquest)
-    if not _fouled(inquest, law.fouled_by):
+    law = score_law(hearing)
+    if not _fouled(hearing, law.fouled_by):
         return
-    if inquest.ask(TEAMS, law.teams_by):
-        law.fouled_in_teams(inquest)
+    if hearing.ask(TEAMS, law.teams_by):
+        law.fouled_in_teams(hearing)
         return
-    inquest.tell(
+    hearing.tell(
         Text(
             "the scores are grouped by the version of the board that was played, and each group is scored separately",
             "按实际打的牌分组，各组分别计分",
@@ -109,40 +109,40 @@ def fouled_board(inquest: Inquest) -> None:
     )
 
 
-def fouled_in_teams_1997(inquest: Inquest) -> None:
+def fouled_in_teams_1997(hearing: Hearing) -> None:
     """Give artificial scores, because the results of the two tables cannot be compared."""
-    inquest.tell(Text("the results of the two tables cannot be compared", "两桌的结果不能比较"), "L87.A")
-    inquest.order(Cancel())
-    artificial(inquest)
-    _at_imps(inquest, _grades(inquest))
+    hearing.tell(Text("the results of the two tables cannot be compared", "两桌的结果不能比较"), "L87.A")
+    hearing.order(Cancel())
+    artificial(hearing)
+    _at_imps(hearing, _grades(hearing))
 
 
-def fouled_in_teams_2017(inquest: Inquest) -> None:
+def fouled_in_teams_2017(hearing: Hearing) -> None:
     """Apply the rule for results that cannot be compared (87C)."""
-    inquest.tell(Text("in team play Law 86B2 applies", "队式赛按86B2裁定"), "2017:L87.C")
-    several(inquest)
+    hearing.tell(Text("in team play Law 86B2 applies", "队式赛按86B2裁定"), "2017:L87.C")
+    several(hearing)
 
 
-def _grades(inquest: Inquest) -> dict[Side, Grade]:
+def _grades(hearing: Hearing) -> dict[Side, Grade]:
     """Return the artificial scores that were ordered."""
-    return {SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)}
+    return {SIDES[one.side]: one.grade for one in hearing.effects if isinstance(one, ScoreOverride)}
 
 
 _GUILTY: Final[dict[str, tuple[Side, ...]]] = {"neither": (), "ns": (Side.NS,), "ew": (Side.EW,), "both": SIDES}
 
 
-def substitute_board(inquest: Inquest) -> None:
+def substitute_board(hearing: Hearing) -> None:
     """Rule on a request of teams to play another board instead of a spoilt one."""
-    if _result_known(inquest):
-        artificial(inquest)
+    if _result_known(hearing):
+        artificial(hearing)
     else:
-        inquest.tell(Text("a substitute board may be played", "可以加打替换牌"), "L86.C")
+        hearing.tell(Text("a substitute board may be played", "可以加打替换牌"), "L86.C")
 
 
-def _result_known(inquest: Inquest) -> bool:
-    known = inquest.ask(RESULT_KNOWN)
+def _result_known(hearing: Hearing) -> bool:
+    known = hearing.ask(RESULT_KNOWN)
     if known:
-        inquest.tell(
+        hearing.tell(
             Text(
                 "no substitute board may be played; the board gets an adjusted score",
                 "不得加打替换牌，这副牌判给调整分",
@@ -152,55 +152,55 @@ def _result_known(inquest: Inquest) -> bool:
     return known
 
 
-def no_comparison(inquest: Inquest) -> None:
+def no_comparison(hearing: Hearing) -> None:
     """Rule on a team board whose results at the two tables cannot be compared."""
-    results = inquest.ask(RESULTS)
+    results = hearing.ask(RESULTS)
     if results == "several":
-        several(inquest)
+        several(hearing)
         return
-    other, vulnerability = other_result(inquest, "2017:L86.B.1")
+    other, vulnerability = other_result(hearing, "2017:L86.B.1")
     points = other.points(Side.NS, vulnerability)
-    if not inquest.ask(FAVOURABLE, other=other.text, points=f"{points:+d}"):
-        inquest.tell(Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1")
-        artificial(inquest)
-        say_imps(inquest, other, vulnerability, "2017:L12.C.2.b")
+    if not hearing.ask(FAVOURABLE, other=other.text, points=f"{points:+d}"):
+        hearing.tell(Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1")
+        artificial(hearing)
+        say_imps(hearing, other, vulnerability, "2017:L12.C.2.b")
         return
-    inquest.tell(
+    hearing.tell(
         Text("it is clearly favourable to one side: an assigned score is given", "这个结果明显有利于一方：判给指定分"),
         "2017:L86.B.1",
     )
-    assigned(inquest, _at_fault(inquest, "2017:L86.B.1"))
-    say_imps(inquest, other, vulnerability, "2017:L86.B.1")
+    assigned(hearing, _at_fault(hearing, "2017:L86.B.1"))
+    say_imps(hearing, other, vulnerability, "2017:L86.B.1")
 
 
-def _at_fault(inquest: Inquest, clause: str) -> tuple[Side, ...]:
-    said = inquest.ask(AT_FAULT, clause)
+def _at_fault(hearing: Hearing, clause: str) -> tuple[Side, ...]:
+    said = hearing.ask(AT_FAULT, clause)
     return _GUILTY[said]
 
 
-def several(inquest: Inquest) -> None:
+def several(hearing: Hearing) -> None:
     """Rule on results that cannot be compared, by the side at fault (86B2)."""
     clause = "2017:L86.B.2"
-    guilty = _at_fault(inquest, clause)
+    guilty = _at_fault(hearing, clause)
     if len(guilty) == 1:
-        _better_for(inquest, guilty[0].opponents)
+        _better_for(hearing, guilty[0].opponents)
         return
-    inquest.order(Cancel())
-    inquest.tell(Text("the board is cancelled", "这副牌取消"), clause)
+    hearing.order(Cancel())
+    hearing.tell(Text("the board is cancelled", "这副牌取消"), clause)
     if guilty:
-        artificial(inquest)
+        artificial(hearing)
         return
-    way = inquest.ask(WAY, clause)
-    if way == "substitute" and not _result_known(inquest):
-        inquest.tell(Text("a substitute board is played", "加打替换牌"), clause)
+    way = hearing.ask(WAY, clause)
+    if way == "substitute" and not _result_known(hearing):
+        hearing.tell(Text("a substitute board is played", "加打替换牌"), clause)
         return
     for side in SIDES:
-        award(inquest, side, Grade.AVERAGE_PLUS)
+        award(hearing, side, Grade.AVERAGE_PLUS)
 
 
-def _better_for(inquest: Inquest, innocent: Side) -> None:
-    better = inquest.ask(BETTER, innocent=innocent.text)
-    inquest.tell(
+def _better_for(hearing: Hearing, innocent: Side) -> None:
+    better = hearing.ask(BETTER, innocent=innocent.text)
+    hearing.tell(
         Text(
             f"{innocent.text.en} get the better of an artificial and an assigned score",
             f"{innocent.text.zh}方在人为调整分与指定分中取较好者",
@@ -208,19 +208,19 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
         "2017:L86.B.2",
     )
     if better == "assigned":
-        other, vulnerability = other_result(inquest, "2017:L86.B.2")
-        assigned(inquest, (innocent.opponents,))
-        say_imps(inquest, other, vulnerability, "2017:L86.B.2")
+        other, vulnerability = other_result(hearing, "2017:L86.B.2")
+        assigned(hearing, (innocent.opponents,))
+        say_imps(hearing, other, vulnerability, "2017:L86.B.2")
         return
-    award(inquest, innocent, Grade.AVERAGE_PLUS)
-    award(inquest, innocent.opponents, Grade.AVERAGE_MINUS)
+    award(hearing, innocent, Grade.AVERAGE_PLUS)
+    award(hearing, innocent.opponents, Grade.AVERAGE_MINUS)
 
 
-def _fouled(inquest: Inquest, ways: tuple[str, ...]) -> bool:
+def _fouled(hearing: Hearing, ways: tuple[str, ...]) -> bool:
     """Ask in which of these `ways` the board differed; say and return whether it is fouled."""
-    differed = inquest.ask(DIFFERED_IN.among({way: DIFFERED[way] for way in ways}))
+    differed = hearing.ask(DIFFERED_IN.among({way: DIFFERED[way] for way in ways}))
     fouled = differed != "nothing"
-    inquest.tell(
+    hearing.tell(
         Text("the board is fouled", "这副牌是混牌") if fouled else Text("the board is not fouled", "这副牌不是混牌"),
         "L87.A",
     )

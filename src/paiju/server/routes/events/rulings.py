@@ -15,7 +15,7 @@ from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.office.match_witness import witness_of
 from paiju.office.seen.said import said
 from paiju.referee import Case, irregularity, judge
-from paiju.referee.inquest import Witness
+from paiju.referee.hearing import Witness
 from paiju.referee.transcript import Transcript, transcript
 from paiju.server.fault import Missing, Unprocessable
 from paiju.server.people.visitor import Visitor

@@ -15,8 +15,8 @@ from paiju.laws import Code
 from paiju.packs import pack_by
 from paiju.referee import Case, irregularities, refereed
 from paiju.referee.catalogue import search
-from paiju.referee.inquest import Witness
-from paiju.referee.judge import hear
+from paiju.referee.hearing import Witness
+from paiju.referee.judge import judge_leniently
 from paiju.referee.ruling_wording import open_to_organiser
 from paiju.referee.sayings import said_of
 from paiju.referee.score_as_ruled import came_to, score_as_ruled
@@ -95,4 +95,4 @@ def score_of(case: Case, witness: Witness, given: dict[str, str]) -> tuple[Text,
     known = {setting.name for setting in came_to(case.code)}
     for name in given.keys() - known:
         raise Malformed(Text("what this code asks of a result", "该规则就结果所问的事项"), name)
-    return score_as_ruled(case, hear(case, witness).verdict, given)
+    return score_as_ruled(case, judge_leniently(case, witness).verdict, given)

@@ -1,4 +1,4 @@
-"""The inquest: lets a handler ask, tell and order, so that it reads like the law that it carries out."""
+"""The hearing: lets a handler ask, tell and order, so that it reads like the law that it carries out."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Dismissed(Exception):
 
 
 class Usual(Struct, frozen=True):
-    """What an inquest takes as usual: every question that has a usual answer, or only those named in `only`.
+    """What a hearing takes as usual: every question that has a usual answer, or only those named in `only`.
 
     `otherwise`: questions whose answer was not the usual one; if there are two answers, it was the other. `asked`:
     questions that are asked all the same.
@@ -60,7 +60,7 @@ class Usual(Struct, frozen=True):
     asked: frozenset[str] = frozenset()
 
 
-class Inquest:
+class Hearing:
     """One run of a handler over a case.
 
     `statutes`: of the edition by which the case is judged. `points`: what has been asked, by name. `usual`: what is
