@@ -78,7 +78,7 @@ class Bridge(Struct, frozen=True):
                 return state.claim.awaiting
             if state.standing is not CLEAR and self.due(state) is not None:
                 return ()
-            return state.play.station.awaited
+            return state.play.on_play.awaited
         if type(state) is Bidding:
             return _ALONE[state.auction.turn]
         return ()
@@ -89,7 +89,7 @@ class Bridge(Struct, frozen=True):
             play = state.play
             if state.claim is not None:
                 return _ANSWERS if seat in self.to_act(state) else ()
-            if seat not in play.station.awaited:
+            if seat not in play.on_play.awaited:
                 return ()
             if state.standing is not CLEAR and not play.lead_down:
                 return () if self.due(state) else obligations.cards(play, state.standing)
@@ -229,15 +229,15 @@ class Bridge(Struct, frozen=True):
     def apply(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out an act that can happen. Raises `Malformed` if it cannot."""
         if type(act) is PlayCard and type(state) is Playing and state.claim is None:
-            station = state.play.station
-            if seat in station.awaited and state.standing is CLEAR:
+            on_play = state.play.on_play
+            if seat in on_play.awaited and state.standing is CLEAR:
                 try:
-                    play = state.play.after(station.seat, act.card)
+                    play = state.play.after(on_play.seat, act.card)
                 except Malformed:
                     return self._from_another_hand(state, seat, act)
                 if play.full and play.legal_plays:
                     return Playing(state.board, state.auction, state.contract, play)
-                if not station.lead_down:
+                if not on_play.lead_down:
                     return self._card(state, play)
             return self._from_another_hand(state, seat, act)
         if type(act) is MakeCall and type(state) is Bidding and seat is not None:

@@ -13,9 +13,9 @@ from paiju.games.bridge.acts import PLAYS, PlayCard
 from paiju.games.bridge.call import Denomination
 from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.deal import PACK_BITS, Deal
+from paiju.games.bridge.hand_on_play import HandOnPlay
 from paiju.games.bridge.holding import RANK, bits_of, holdings
 from paiju.games.bridge.seat import Seat, Side
-from paiju.games.bridge.station import Station
 from paiju.games.bridge.trick import Played, Trick, strongest, winner_of
 from paiju.laws import Citation, Refused
 from paiju.text import Text, listed
@@ -32,14 +32,14 @@ L41_A = Citation("L41.A")
 class Play(Struct, frozen=True, gc=False):
     """The cards still held, the cards played, and whose hand plays next.
 
-    `station`: whose hand plays next and who acts for it; `deal`: the hands as dealt; `legal_plays`: the acts of the
+    `on_play`: whose hand plays next and who acts for it; `deal`: the hands as dealt; `legal_plays`: the acts of the
     cards that the hand may play, spades first, high to low: it follows suit if it can (L44.C), and plays nothing
     while the lead is face down; `held`: the remaining holdings, North's clubs, diamonds, hearts and spades first;
     `trick`: the trick in progress, and `full` the completed ones; `won`: the tricks of North-South and East-West.
     `unseen`: how many further cards each hand holds that a public record does not show, North's first.
     """
 
-    station: Station
+    on_play: HandOnPlay
     deal: Deal
     legal_plays: tuple[PlayCard, ...]
     held: tuple[int, ...]
@@ -59,35 +59,35 @@ class Play(Struct, frozen=True, gc=False):
 
         The history of the other cards is not known: `full` and `won` count from here.
         """
-        station = Station.of(contract.denomination, contract.declarer, contract.declarer).left
+        on_play = HandOnPlay.of(contract.denomination, contract.declarer, contract.declarer).left
         north, east, south, west = [holdings(hand.bits & left.bits) for hand in deal.hands]
         held = north + east + south + west
-        return Play(station, deal, _whole(held, 4 * station.seat), held)
+        return Play(on_play, deal, _whole(held, 4 * on_play.seat), held)
 
     @property
     def trump(self) -> Denomination:
         """The denomination of the contract."""
-        return self.station.trump
+        return self.on_play.trump
 
     @property
     def dummy(self) -> Seat:
         """The hand that declarer plays in addition to their own."""
-        return self.station.dummy
+        return self.on_play.dummy
 
     @property
     def turn(self) -> Seat:
         """The hand to play, which may be dummy's."""
-        return self.station.seat
+        return self.on_play.seat
 
     @property
     def player(self) -> Seat:
         """The seat that acts for the hand to play: declarer for dummy; the leader while the lead is face down."""
-        return self.station.awaited[0]
+        return self.on_play.awaited[0]
 
     @property
     def lead_down(self) -> bool:
         """Whether the opening lead lies face down (L41.A)."""
-        return self.station.lead_down
+        return self.on_play.lead_down
 
     @property
     def hands(self) -> tuple[Hand, ...]:
@@ -114,7 +114,7 @@ class Play(Struct, frozen=True, gc=False):
 
     def holds(self, seat: Seat, card: Card) -> bool:
         """Return whether the hand `seat` still holds a card."""
-        return self.held[self.station.ring[seat].spots[card.index]] & RANK[card.index] != 0
+        return self.held[self.on_play.ring[seat].spots[card.index]] & RANK[card.index] != 0
 
     def why_not(self, seat: Seat, card: Card) -> Refused | None:
         """Return the refusal with the clause that forbids a hand to play a card that it holds, or None.
@@ -149,30 +149,30 @@ class Play(Struct, frozen=True, gc=False):
         The turn goes to the left of the hand that played, or to the winner of a completed trick; if a hand has
         played before its turn, to the first that has not. Raises `Malformed` if the hand does not hold the card.
         """
-        station = self.station
-        if seat is not station.seat:
-            station = station.ring[seat]
+        on_play = self.on_play
+        if seat is not on_play.seat:
+            on_play = on_play.ring[seat]
         index = card.index
-        at = station.spots[index]
+        at = on_play.spots[index]
         held = [*self.held]
         left = held[at] ^ RANK[index]
         if left > held[at]:
             raise self._not_held(seat, card)
         held[at] = left
-        trick = self.trick + station.played[index]
+        trick = self.trick + on_play.played[index]
         if len(trick) < 4:
-            station = station.left
-            early = seat is not self.station.seat
-            if early or (station.seat - trick[0].seat) & 3 != len(trick):  # not in turn, now or before
-                station = station.ring[_next(trick)]
-            plays = PLAYS[held[station.spots[trick[0].card.index]]] or _whole(held, 4 * station.seat)
-            return Play(station, self.deal, plays, tuple(held), trick, self.full, self.won)
-        winner = strongest(trick, station.orders[trick[0].card.index // 13])
+            on_play = on_play.left
+            early = seat is not self.on_play.seat
+            if early or (on_play.seat - trick[0].seat) & 3 != len(trick):  # not in turn, now or before
+                on_play = on_play.ring[_next(trick)]
+            plays = PLAYS[held[on_play.spots[trick[0].card.index]]] or _whole(held, 4 * on_play.seat)
+            return Play(on_play, self.deal, plays, tuple(held), trick, self.full, self.won)
+        winner = strongest(trick, on_play.orders[trick[0].card.index // 13])
         plays = _whole(held, 4 * winner)
         taken = (Trick(trick, winner),)
         ns, ew = self.won
         won = (ns, ew + 1) if winner & 1 else (ns + 1, ew)
-        return Play(station.ring[winner], self.deal, plays, tuple(held), (), self.full + taken, won)
+        return Play(on_play.ring[winner], self.deal, plays, tuple(held), (), self.full + taken, won)
 
     def _not_held(self, seat: Seat, card: Card) -> Malformed:
         hand = self.hands[seat]
@@ -193,7 +193,7 @@ class Play(Struct, frozen=True, gc=False):
                 Text(f"a card that {seat.text.en} played to this trick", f"{seat.text.zh}家在本墩打出的牌"), card.text
             )
         held = [*self.held]
-        held[self.station.ring[seat].spots[card.index]] += RANK[card.index]
+        held[self.on_play.ring[seat].spots[card.index]] += RANK[card.index]
         return self.rearranged(tuple(held), tuple(p for p in trick if p != lies), full)
 
     def without_card(self, seat: Seat, card: Card) -> Play:
@@ -211,7 +211,7 @@ class Play(Struct, frozen=True, gc=False):
 
     def _holding(self, seat: Seat, card: Card, sign: int) -> Play:
         held = [*self.held]
-        held[self.station.ring[seat].spots[card.index]] += sign * RANK[card.index]
+        held[self.on_play.ring[seat].spots[card.index]] += sign * RANK[card.index]
         return self.rearranged(tuple(held), self.trick, self.full, self.turn)
 
     def rearranged(
@@ -221,19 +221,19 @@ class Play(Struct, frozen=True, gc=False):
 
         `turn`: the hand to play; by default the one that follows from the tricks.
         """
-        station = self.station
+        on_play = self.on_play
         if turn is None:
-            turn = _next(trick) if trick else full[-1].winner if full else station.declarer.lho
+            turn = _next(trick) if trick else full[-1].winner if full else on_play.declarer.lho
             assert turn is not None
-        down = station.lead_down and bool(trick)
-        station = Station.of(self.trump, station.declarer, turn, lead_down=down)
-        follow = PLAYS[held[station.spots[trick[0].card.index]]] if trick else ()
+        down = on_play.lead_down and bool(trick)
+        on_play = HandOnPlay.of(self.trump, on_play.declarer, turn, lead_down=down)
+        follow = PLAYS[held[on_play.spots[trick[0].card.index]]] if trick else ()
         plays = () if down else follow or _whole(held, 4 * turn)
         won = (
             sum(one.winner is not None and one.winner & 1 == 0 for one in full),
             sum(one.winner is not None and one.winner & 1 == 1 for one in full),
         )
-        return Play(station, self.deal, plays, held, trick, full, won)
+        return Play(on_play, self.deal, plays, held, trick, full, won)
 
     def without_hidden(self, deal: Deal, known: Sequence[int], *, lead: bool) -> Play:
         """Return the play as known to those who have seen only the cards `known` of each hand (`Hand.bits`).
@@ -248,22 +248,22 @@ class Play(Struct, frozen=True, gc=False):
             unseen.append(len(hand) - len(seen))
         shown = self.rearranged(held, self.trick if lead else (), self.full, self.turn)
         hidden = tuple(unseen) if any(unseen) else _NONE_UNSEEN
-        return structs.replace(shown, station=self.station, deal=deal, unseen=hidden)
+        return structs.replace(shown, on_play=self.on_play, deal=deal, unseen=hidden)
 
     def under(self, declarer: Seat) -> Play:
         """Return the play with another declarer of the same denomination (L54.A)."""
-        station = Station.of(self.trump, declarer, self.turn, lead_down=self.station.lead_down)
-        return structs.replace(self, station=station)
+        on_play = HandOnPlay.of(self.trump, declarer, self.turn, lead_down=self.on_play.lead_down)
+        return structs.replace(self, on_play=on_play)
 
     def with_lead(self, *, down: bool) -> Play:
         """Return the play with the opening lead face down or up; until it is faced, only the leader may act.
 
         See L41.A and L41.C.
         """
-        station = Station.of(self.trump, self.station.declarer, self.turn, lead_down=down)
-        follow = PLAYS[self.held[station.spots[self.trick[0].card.index]]]
-        plays = follow or _whole(self.held, 4 * station.seat)
-        return structs.replace(self, station=station, legal_plays=() if down else plays)
+        on_play = HandOnPlay.of(self.trump, self.on_play.declarer, self.turn, lead_down=down)
+        follow = PLAYS[self.held[on_play.spots[self.trick[0].card.index]]]
+        plays = follow or _whole(self.held, 4 * on_play.seat)
+        return structs.replace(self, on_play=on_play, legal_plays=() if down else plays)
 
     def tricks_of(self, side: Side) -> int:
         """Return the number of tricks that a side has won so far."""

@@ -312,12 +312,12 @@ def dummy_of(state: State) -> Seat | None:
     """
     if type(state) is Playing:
         play = state.play
-        station, trick = play.station, play.trick
-        if station.lead_down or not (trick or play.full):
+        on_play, trick = play.on_play, play.trick
+        if on_play.lead_down or not (trick or play.full):
             return None
-        stands = play.full or len(trick) > 1 or trick[0].seat is station.declarer.lho
+        stands = play.full or len(trick) > 1 or trick[0].seat is on_play.declarer.lho
         if stands or state.standing.lead_stands:
-            return station.dummy
+            return on_play.dummy
     return None
 
 
@@ -328,6 +328,6 @@ def look_at(
     over, laid, dummy, declarer, claimer = facts_of(state, dummy_sees_declarer=conditions.dummy_sees_declarer)
     own_words = conditions.alerting is Alerting.BY_CALLER
     leader = None
-    if type(state) is Playing and state.play.station.lead_down:
+    if type(state) is Playing and state.play.on_play.lead_down:
         leader = state.play.player
     return Look(seat, everything, over, laid, dummy, declarer, claimer, leader, own_words, to_act)

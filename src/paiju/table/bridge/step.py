@@ -100,8 +100,8 @@ def _after_card(
     play = state.play
     changed: dict[str, Any] = {} if hands is None else {"deal.hands": hands}
     if seat is not None:
-        was = seat in before.play.station.awaited and before.play.legal_plays
-        if seat in play.station.awaited and (play.legal_plays or was):
+        was = seat in before.play.on_play.awaited and before.play.legal_plays
+        if seat in play.on_play.awaited and (play.legal_plays or was):
             changed["deal.cards"] = tuple([act.card.text for act in play.legal_plays])
         elif was:
             changed["deal.cards"] = ()

@@ -10,7 +10,7 @@ from paiju.games.bridge.seat import SEATS, Seat
 from paiju.games.bridge.trick import ORDERS, Order, Played
 
 
-class Station:
+class HandOnPlay:
     """Whose hand plays next under a contract, who acts for it, and what is constant about that.
 
     There is one object for each trump, declarer and seat, and another for the time when the opening lead to its
@@ -20,7 +20,7 @@ class Station:
     - `awaited`: who plays its cards, as a tuple of one (declarer for dummy; the leader while the lead is down,
       L41.A);
     - `lead_down`: whether the opening lead is face down;
-    - `left`: the next station, clockwise; `ring`: all four, North's first, then the four with the lead down;
+    - `left`: the next hand, clockwise; `ring`: all four, North's first, then the four with the lead down;
     - `spots`: the index in `Play.held` of the hand's holding in a card's suit, by the card's index;
     - `played`: a card played from here, as a trick of one card, by the card's index;
     - `orders`: the orders of the cards, by the suit led.
@@ -46,37 +46,37 @@ class Station:
     seat: Seat
     awaited: tuple[Seat]
     lead_down: bool
-    left: Station
-    ring: tuple[Station, ...]
+    left: HandOnPlay
+    ring: tuple[HandOnPlay, ...]
     spots: tuple[int, ...]
     played: tuple[tuple[Played], ...]
     orders: tuple[Order, ...]
 
     @staticmethod
-    def of(trump: Denomination, declarer: Seat, seat: Seat, lead_down: bool = False) -> Station:
-        """Return the single object of a station."""
+    def of(trump: Denomination, declarer: Seat, seat: Seat, lead_down: bool = False) -> HandOnPlay:
+        """Return the single object of a hand on play."""
         return _RINGS[trump][declarer][seat + 4 * lead_down]
 
     def __repr__(self) -> str:
-        return f"Station.of({self.trump!r}, {self.declarer!r}, {self.seat!r}, {self.lead_down})"
+        return f"HandOnPlay.of({self.trump!r}, {self.declarer!r}, {self.seat!r}, {self.lead_down})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Station.of, (self.trump, self.declarer, self.seat, self.lead_down))
+        return (HandOnPlay.of, (self.trump, self.declarer, self.seat, self.lead_down))
 
 
 _SPOTS: Final = tuple(tuple(4 * seat + card.suit % 4 for card in CARDS) for seat in SEATS)
 _PLAYED: Final = tuple(tuple((Played(seat, card),) for card in CARDS[:52]) for seat in SEATS)
 
 
-def _ring(trump: Denomination, declarer: Seat) -> tuple[Station, ...]:
-    ring = tuple(Station() for _ in range(8))
-    for at, station in enumerate(ring):
+def _ring(trump: Denomination, declarer: Seat) -> tuple[HandOnPlay, ...]:
+    ring = tuple(HandOnPlay() for _ in range(8))
+    for at, on_play in enumerate(ring):
         seat, dummy = SEATS[at % 4], declarer.partner
-        station.trump, station.declarer, station.dummy, station.seat = trump, declarer, dummy, seat
-        station.lead_down = at >= 4
-        station.awaited = (seat.rho if station.lead_down else declarer if seat is dummy else seat,)
-        station.left, station.ring = ring[seat.lho], ring
-        station.spots, station.played, station.orders = _SPOTS[seat], _PLAYED[seat], ORDERS[trump]
+        on_play.trump, on_play.declarer, on_play.dummy, on_play.seat = trump, declarer, dummy, seat
+        on_play.lead_down = at >= 4
+        on_play.awaited = (seat.rho if on_play.lead_down else declarer if seat is dummy else seat,)
+        on_play.left, on_play.ring = ring[seat.lho], ring
+        on_play.spots, on_play.played, on_play.orders = _SPOTS[seat], _PLAYED[seat], ORDERS[trump]
     return ring
 
 

@@ -1,4 +1,4 @@
-"""The stations of a contract, and the holdings and tricks that the play consists of."""
+"""The hands of a contract, and the holdings and tricks that the play consists of."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from paiju.cards import CARDS, Card, Hand
 from paiju.errors import Malformed
 from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Deal, Denomination, Seat
 from paiju.games.bridge.acts import PLAY_CARD, PLAYS, plays_of
+from paiju.games.bridge.hand_on_play import HandOnPlay
 from paiju.games.bridge.holding import bits_of, holdings
 from paiju.games.bridge.play import Play, Played, winner_of
-from paiju.games.bridge.station import Station
 
 DEAL = Deal.shuffled("station")
 
 
-def test_every_station_has_one_object_and_comes_back_from_a_pickle_as_itself() -> None:
-    stations = {
-        Station.of(trump, declarer, seat, lead_down=down)
+def test_every_hand_on_play_has_one_object_and_comes_back_from_a_pickle_as_itself() -> None:
+    hands = {
+        HandOnPlay.of(trump, declarer, seat, lead_down=down)
         for trump in DENOMINATIONS
         for declarer in SEATS
         for seat in SEATS
         for down in (False, True)
     }
-    assert len(stations) == 5 * 4 * 4 * 2
-    for station in stations:
-        assert pickle.loads(pickle.dumps(station)) is station
-        assert copy.deepcopy(station) is station
-        assert station.left.seat is station.seat.lho
-        assert [one.seat for one in station.ring] == [*SEATS, *SEATS]
-        assert {one.trump for one in station.ring} == {station.trump}
+    assert len(hands) == 5 * 4 * 4 * 2
+    for on_play in hands:
+        assert pickle.loads(pickle.dumps(on_play)) is on_play
+        assert copy.deepcopy(on_play) is on_play
+        assert on_play.left.seat is on_play.seat.lho
+        assert [one.seat for one in on_play.ring] == [*SEATS, *SEATS]
+        assert {one.trump for one in on_play.ring} == {on_play.trump}
 
 
 def test_L41_A_declarer_plays_for_dummy_and_the_leader_turns_his_own_card() -> None:
-    dummy = Station.of(Denomination.HEARTS, Seat.SOUTH, Seat.NORTH)
+    dummy = HandOnPlay.of(Denomination.HEARTS, Seat.SOUTH, Seat.NORTH)
     assert dummy.awaited == (Seat.SOUTH,)
-    assert Station.of(Denomination.HEARTS, Seat.SOUTH, Seat.EAST).awaited == (Seat.EAST,)
+    assert HandOnPlay.of(Denomination.HEARTS, Seat.SOUTH, Seat.EAST).awaited == (Seat.EAST,)
     lead = Play.start(Contract.parse("4H by S"), DEAL)
     down = lead.after(Seat.WEST, lead.legal_plays[0].card).with_lead(down=True)
     assert (down.turn, down.player, down.legal_plays) == (Seat.NORTH, Seat.WEST, ())
