@@ -22,7 +22,7 @@ from paiju.scoring import (
     TableResult,
     TravellerColumn,
     score_field,
-    shown,
+    with_decimals,
 )
 
 
@@ -115,14 +115,14 @@ def test_neuberg_as_printed_by_the_ebu() -> None:
     scores = [520, 500, 490, 480, 460, 450, 430, 420, 400, -50]
     field = score_field(board(*scores), Matchpoints(), expected=11)
     printed = ["19.9", "17.7", "15.5", "13.3", "11.1", "8.9", "6.7", "4.5", "2.3", "0.1"]
-    assert [shown(award, 1) for award in ns_awards(field)] == printed
+    assert [with_decimals(award, 1) for award in ns_awards(field)] == printed
     assert field.travellers[0].ns.top == 20
 
 
 def test_neuberg_five_results_of_six() -> None:
     # the case of a real Howell: with tops of 10, awards of 0, 2, 4, 6, 8 become 0.2, 2.6, 5, 7.4, 9.8
     field = score_field(board(170, 200, 230, 300, 650, AVERAGE), Matchpoints())
-    assert [shown(award, 1) for award in ns_awards(field)] == [*("0.2", "2.6", "5.0", "7.4", "9.8"), "5.0"]
+    assert [with_decimals(award, 1) for award in ns_awards(field)] == [*("0.2", "2.6", "5.0", "7.4", "9.8"), "5.0"]
 
 
 @given(st.lists(points, min_size=1, max_size=12), st.integers(1, 4))

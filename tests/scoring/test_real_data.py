@@ -27,7 +27,7 @@ from paiju.scoring import (
     rank_field,
     results_of,
     score_field,
-    shown,
+    with_decimals,
 )
 
 
@@ -68,14 +68,16 @@ def test_cross_imps_of_a_whole_field_all_rows(okb: str) -> None:
     checked = 0
     for (_, _, printed), traveller in zip(boards, field.travellers, strict=True):
         for (_, awarded), row in zip(printed, traveller.rows, strict=True):
-            assert shown(row.ns, 2) == awarded, (traveller.board, row.result.score_ns)
+            assert with_decimals(row.ns, 2) == awarded, (traveller.board, row.result.score_ns)
             assert row.ew == -row.ns
             checked += row.result.count
     assert checked == 1676
     # the file divides by the other tables, not by all: dividing by one more misses rows on every board
     for traveller in field.travellers:
         others = traveller.ns.results - 1
-        assert any(shown(row.ns, 2) != shown(row.ns * others / (others + 1), 2) for row in traveller.rows)
+        assert any(
+            with_decimals(row.ns, 2) != with_decimals(row.ns * others / (others + 1), 2) for row in traveller.rows
+        )
 
 
 def test_the_recorded_table_within_its_field(okb: str) -> None:
@@ -145,7 +147,7 @@ def test_board_26_by_neuberg(howell: ET.Element) -> None:
     traveller = field.traveller("26")
     assert (traveller.ns.results, traveller.ns.expected) == (5, 6)
     awards = {row.result.score_ns: row.ns for row in traveller.rows if row.result.score_ew is None}
-    assert {score: shown(award, 1) for score, award in awards.items()} == {
+    assert {score: with_decimals(award, 1) for score, award in awards.items()} == {
         200: "2.6",
         230: "5.0",
         650: "9.8",
@@ -166,7 +168,10 @@ def test_ranking_of_a_howell(howell: ET.Element) -> None:
         pair.findtext("PAIR_NUMBER") or "": [pair.findtext(name) for name in ("PLACE", "TOTAL_SCORE", "PERCENTAGE")]
         for pair in howell.iter("PAIR")
     }
-    got = {row.contestant: [row.place, shown(row.total, 2), shown(row.percent or 0, 2)] for row in ranking.standings}
+    got = {
+        row.contestant: [row.place, with_decimals(row.total, 2), with_decimals(row.percent or 0, 2)]
+        for row in ranking.standings
+    }
     assert len(got) == 12
     assert got == printed
     # pairs 1 and 3 sat out board 12: their totals are scaled from 26 boards to 27

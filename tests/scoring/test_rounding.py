@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.errors import Malformed
-from paiju.scoring import Rounding, exact_sum, shown, to_step
+from paiju.scoring import Rounding, exact_sum, to_step, with_decimals
 
 DECIMAL = {
     Rounding.HALF_AWAY: ROUND_HALF_UP,
@@ -42,7 +42,7 @@ def test_a_step_is_positive(step: int) -> None:
 
 @given(st.fractions(-1000, 1000, max_denominator=1000), st.integers(0, 4))
 def test_shown_reads_back_as_the_rounded_value(value: Fraction, places: int) -> None:
-    text = shown(value, places)
+    text = with_decimals(value, places)
     assert Fraction(text) == to_step(value, Fraction(1, 10**places))
     assert not (text.startswith("-") and Fraction(text) == 0)
     assert len(text.partition(".")[2]) == places

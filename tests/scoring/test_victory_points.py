@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.errors import Malformed
-from paiju.scoring import ContinuousScale, Scale, StepScale, american_scale, discrete_scale, shown
+from paiju.scoring import ContinuousScale, Scale, StepScale, american_scale, discrete_scale, with_decimals
 from paiju.text import Text
 
 # (boards, margin in IMPs, winner's victory points), each as printed by the source named beside it
@@ -39,17 +39,17 @@ lengths = st.integers(1, 128)
 
 @pytest.mark.parametrize(("boards", "margin", "printed"), PRINTED)
 def test_continuous_scale_as_printed(boards: int, margin: int, printed: str) -> None:
-    assert shown(ContinuousScale(boards).vps(margin), 2) == printed
+    assert with_decimals(ContinuousScale(boards).vps(margin), 2) == printed
 
 
 def test_continuous_scale_of_four_boards_in_full() -> None:
-    assert [shown(value, 2) for value in ContinuousScale(4).table] == FOUR_BOARDS.split(" ")
+    assert [with_decimals(value, 2) for value in ContinuousScale(4).table] == FOUR_BOARDS.split(" ")
 
 
 def test_first_increments_of_fourteen_boards() -> None:
     # R. Klinger, IBPA Bulletin, May 2013
     table = ContinuousScale(14).table
-    steps = [shown(table[at + 1] - table[at], 2) for at in range(7)]
+    steps = [with_decimals(table[at + 1] - table[at], 2) for at in range(7)]
     assert steps == ["0.33", "0.33", "0.31", "0.31", "0.30", "0.29", "0.29"]
 
 
@@ -89,7 +89,7 @@ def test_the_concavity_pass_moves_points_by_hundredths(boards: int) -> None:
 def test_the_concavity_pass_changes_a_table() -> None:
     # 14 boards: 7, 8 and 9 IMPs round to 12.16, 12.43, 12.71, steps of .27 and .28; the pass makes 12.44 of 12.43
     assert plain(14)[7:10] == [1216, 1243, 1271]
-    assert [shown(value, 2) for value in ContinuousScale(14).table[7:10]] == [*("12.16", "12.44", "12.71")]
+    assert [with_decimals(value, 2) for value in ContinuousScale(14).table[7:10]] == [*("12.16", "12.44", "12.71")]
 
 
 def test_discrete_scale_as_printed() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Raw, json
 
-from paiju.office.seen.said import said
+from paiju.office.seen.said import event_text
 from paiju.packs import discipline_of
 from paiju.tournament import Rounds, Sender, TableKey, record
 from paiju.tournament import commands as c
@@ -107,7 +107,7 @@ def test_L79_A_the_lead_that_the_second_side_names_goes_on_record(bare: Any) -> 
     score = desk.now.table(key).score("1")
     assert (score.confirmed, lead(desk, key)) == (True, "HK")
     act = last(desk)
-    assert "♥K" in said(desk.now, act.event).zh
+    assert "♥K" in event_text(desk.now, act.event).zh
     assert record.replay(desk.envelopes, discipline_of) == desk.now
     desk.do(c.Undo(act.seq))
     assert (desk.now.table(key).score("1").confirmed, lead(desk, key)) == (False, "")

@@ -15,7 +15,7 @@ from paiju.errors import Malformed
 from paiju.formats import bridgemate, usebio
 from paiju.formats.event import commands_of
 from paiju.formats.records import read_file
-from paiju.scoring import shown
+from paiju.scoring import with_decimals
 from paiju.tournament import Sender
 from paiju.tournament import commands as c
 
@@ -41,7 +41,10 @@ def test_a_usebio_event_is_ranked_as_it_prints(empty: Any, shared_data: Path) ->
         pair.findtext("PAIR_NUMBER") or "": [pair.findtext(name) for name in ("PLACE", "TOTAL_SCORE", "PERCENTAGE")]
         for pair in ET.fromstring(data).iter("PAIR")
     }
-    got = {line.entry: [line.place, shown(line.total, 2), shown(line.values[3], 2)] for line in ranked.lines}
+    got = {
+        line.entry: [line.place, with_decimals(line.total, 2), with_decimals(line.values[3], 2)]
+        for line in ranked.lines
+    }
     assert len(got) == 12
     assert got == printed
 

@@ -15,7 +15,7 @@ from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Cancel, Redeal
 from paiju.office.handover import CANCELLED, handover
-from paiju.office.seen.said import said
+from paiju.office.seen.said import event_text
 from paiju.office.seen.travellers import travellers_of
 from paiju.packs.bridge_settling import NO_OWN
 from paiju.referee import Case, Pending, judge
@@ -382,7 +382,7 @@ def test_a_score_by_the_method_is_shown_in_words_to_people(new_desk: Make) -> No
         for number in range(1, desk.now.seq + 1)
         if (act := desk.now.act(number)) is not None and type(act.event).__name__ == "ScoreAdjusted"
     ]
-    assert words in said(desk.now, act.event).en
+    assert words in event_text(desk.now, act.event).en
     field = field_of(desk.now, "main", 1)
     drawn = traveller_table(field.travellers[0], field, {}, {}, [""] * 4)
     assert words in drawn.rows[1][3].en

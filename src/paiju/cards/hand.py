@@ -181,7 +181,7 @@ class Hand(Struct, frozen=True, gc=False):
         >>> Hand.of("W2 S4 S4").shown
         Text(en='big joker ♠4 ♠4', zh='大王 ♠4 ♠4')
         """
-        return shown(self)
+        return cards_text(self)
 
     def __repr__(self) -> str:
         return f"Hand.of({str(self)!r})"
@@ -197,7 +197,7 @@ def _read(text: str) -> Iterable[Card]:
     return found if len(found) == len(words) else read_cards(text)
 
 
-def shown(cards: Iterable[Card]) -> Text:
+def cards_text(cards: Iterable[Card]) -> Text:
     """Return cards in their order in running text."""
     texts = [card.shown for card in cards]
     en = " ".join(text.en.removeprefix("the ") for text in texts)

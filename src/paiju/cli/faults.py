@@ -20,11 +20,11 @@ _VARYING: Final = re.compile(
 """What differs between two faults of one kind: values in quotes, contracts, seats and numbers."""
 
 
-def told(faults: Sequence[PaijuError]) -> list[Text]:
+def fault_lines(faults: Sequence[PaijuError]) -> list[Text]:
     """Return faults one by one or, if there are many, each kind once: how often it occurs, and the first lines.
 
     >>> many = [PaijuError(Text(f"board {n}: no tricks", f"第 {n} 副没有墩数")) for n in range(1, 26)]
-    >>> [line.en for line in told(many)]
+    >>> [line.en for line in fault_lines(many)]
     ['25 such: board 1: no tricks']
     """
     if len(faults) <= SHOWN:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeVar
 
-from paiju.cli.faults import told
+from paiju.cli.faults import fault_lines
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.errors import Malformed, PaijuError
@@ -115,5 +115,5 @@ def refuse_same(source: Path, output: Path | None) -> None:
 
 def warn(speech: Speech, faults: Sequence[PaijuError]) -> None:
     """Print what could not be read to standard error: one line each or, if there are many, one line for each kind."""
-    for line in told(faults):
+    for line in fault_lines(faults):
         echo(f"paiju: {speech.say(line)}", err=True)

@@ -17,7 +17,7 @@ from rich.text import Text as RichText
 
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import visible
-from paiju.scoring import shown
+from paiju.scoring import with_decimals
 from paiju.text import Text
 
 VERSION: Final = 1
@@ -42,7 +42,7 @@ def as_heading(text: Text) -> Text:
 
 
 class Coded(Struct, frozen=True):
-    """A cell with a `value` for programs (a code, a number) and `shown` for people."""
+    """A cell with a `value` for programs (a code, a number) and `with_decimals` for people."""
 
     value: Any
     shown: Text | str
@@ -50,7 +50,7 @@ class Coded(Struct, frozen=True):
 
 def amount(number: Fraction | int, places: int = 2) -> Coded:
     """Return points as a cell: a number for programs, with so many decimal places for people."""
-    return Coded(int(number) if number == int(number) else float(number), shown(number, places))
+    return Coded(int(number) if number == int(number) else float(number), with_decimals(number, places))
 
 
 def read_amount(text: str) -> Coded | None:

@@ -19,7 +19,7 @@ from paiju.scoring import (
     Traveller,
     Unit,
     Void,
-    shown,
+    with_decimals,
 )
 from paiju.text import Text, verbatim
 from paiju.tournament.bracket import Duel
@@ -215,7 +215,7 @@ def _score(result: TableResult) -> Any:
 
 def _side(score: SideScore) -> Text:
     if isinstance(score, Award):
-        return verbatim(shown(score.amount, 2))
+        return verbatim(with_decimals(score.amount, 2))
     return verbatim(str(score)) if isinstance(score, int) else score.text
 
 

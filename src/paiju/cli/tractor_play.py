@@ -24,7 +24,7 @@ from paiju.cli.tractor_report import match_data, tractor_report
 from paiju.cli.tractor_score import read_match
 from paiju.errors import Malformed
 from paiju.formats.tractor import Code, PlayedDeal, PlayedMatch, Step, code_named, dealt, head, lines_of, load
-from paiju.formats.tractor.acts import act_text, after_cut, leads, told
+from paiju.formats.tractor.acts import act_text, after_cut, leads, needs_a_line
 from paiju.packs import notations
 from paiju.text import Text, verbatim
 
@@ -149,7 +149,7 @@ def _one_more(speech: Speech, code: Code, match: PlayedMatch, play_options: Play
         steps.append((int(seat), decision.act))
         if not play_options.explain:
             return
-        if told(decision.act):
+        if needs_a_line(decision.act):
             _tell(speech, code, state, seat, decision)
             for one in next_best(bots[seat], view, decision, play_options.others):
                 echo(f"    {speech.say(act_text(one.act))}  — {speech.say(one.reason)}")

@@ -33,7 +33,7 @@ from paiju.scoring import (
     Ranking,
     Reckoned,
     scale,
-    shown,
+    with_decimals,
 )
 from paiju.text import Text, listed, verbatim
 from paiju.tournament import Competition, Contestants, Format, Memo, Ranked, standings
@@ -299,7 +299,7 @@ def _row(row: _Row | None) -> Text:
     if row is None:
         return Text("not ranked", "不排名")
     rank, tied, total, scored = row
-    sums = shown(scored, 2) if total == scored else f"{shown(scored, 2)} ({shown(total, 2)})"
+    sums = with_decimals(scored, 2) if total == scored else f"{with_decimals(scored, 2)} ({with_decimals(total, 2)})"
     place = f"{rank}{'=' * tied}"
     return Text(f"{place} with {sums}", f"第 {place} 名 {sums}")
 

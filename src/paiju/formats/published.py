@@ -11,7 +11,7 @@ from msgspec import structs
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
 from paiju.games.bridge import BoardRecord
-from paiju.scoring import Ranking, points_of, shown
+from paiju.scoring import Ranking, points_of, with_decimals
 from paiju.text import Text
 
 _NEAR: Final = Fraction(6, 1000)
@@ -62,7 +62,7 @@ def differing(rankings: Sequence[Ranking], file: BoardFile) -> list[Text]:
                 ours += [row.scored / 2, row.total / 2, row.percent]
             if said is None or any(abs(said - one) <= _NEAR for one in ours):
                 continue
-            pair = (shown(row.scored, 2), shown(said, 2))
+            pair = (with_decimals(row.scored, 2), with_decimals(said, 2))
             en.append(f"{row.contestant}: {pair[0]} here, {pair[1]} there")
             zh.append(f"{row.contestant}：这里 {pair[0]}，文件 {pair[1]}")
     if not en:

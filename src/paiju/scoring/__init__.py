@@ -57,7 +57,7 @@ from paiju.scoring.named import FIELD_METHODS, MATCH_METHODS, SCALES, field_meth
 from paiju.scoring.penalty import Penalty
 from paiju.scoring.ranking import Basis, Ranking, Standing, rank, rank_field, rank_matches
 from paiju.scoring.result import TableResult
-from paiju.scoring.rounding import Rounding, decimal, exact_sum, shown, to_step
+from paiju.scoring.rounding import Rounding, decimal, exact_sum, to_step, with_decimals
 from paiju.scoring.tally import MatchOutcome, Tally, field_tallies, match_tallies, outcomes_of
 from paiju.scoring.team_match import (
     BoardAMatch,
@@ -168,7 +168,7 @@ __all__ = [
     "score_match",
     "score_matches",
     "score_text",
-    "shown",
     "side_word",
     "to_step",
+    "with_decimals",
 ]

@@ -73,10 +73,10 @@ def to_step(value: Fraction | int, step: Fraction | int, rounding: Rounding = Ro
     return (low + up) * Fraction(step)
 
 
-def shown(value: Fraction | int, places: int) -> str:
+def with_decimals(value: Fraction | int, places: int) -> str:
     """Format a value with `places` decimals, halves away from zero; never ``-0.00``.
 
-    >>> shown(Fraction(12877, 100), 1), shown(Fraction(-1, 1000), 2), shown(Fraction(-5, 2), 0)
+    >>> with_decimals(Fraction(12877, 100), 1), with_decimals(Fraction(-1, 1000), 2), with_decimals(Fraction(-5, 2), 0)
     ('128.8', '0.00', '-3')
     """
     scaled = to_step(value, Fraction(1, 10**places)) * 10**places
@@ -93,7 +93,7 @@ def decimal(value: Fraction | int | float) -> str:
     """
     exact = Fraction(value)
     places = next((one for one in (0, 1, 2) if (exact * 10**one).denominator == 1), None)
-    return str(exact) if places is None else shown(exact, places)
+    return str(exact) if places is None else with_decimals(exact, places)
 
 
 def exact_sum(values: Iterable[Fraction]) -> Fraction:

@@ -26,7 +26,7 @@ from paiju.server.listing import may_see
 from paiju.server.loading import NO_TABLE
 from paiju.server.lobby import LobbyClient
 from paiju.server.online import rights
-from paiju.server.operating.bans import told
+from paiju.server.operating.bans import ban_message
 from paiju.server.operating.census import Here
 from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.protocol import EXTENSION, Pipe
@@ -158,7 +158,7 @@ class Sockets:
             person = known is not None and known.number == ban.person
             address = here.address == ban.address and not (known is not None and known.operates)
             if person or address:
-                socket.end("ended", told(ban))
+                socket.end("ended", ban_message(ban))
 
     def _changed(self, event: OpenedEvent) -> None:
         """Check again who directs at the tables of an event: a role was revoked, or its holder plays now."""

@@ -50,7 +50,7 @@ from paiju.server.readiness import Readiness
 from paiju.server.settings import Settings
 from paiju.server.spectators import DelayedFeed, wants_to_watch, why_not_look
 from paiju.server.wire import HintTold
-from paiju.server.witnessing import asked
+from paiju.server.witnessing import question_for
 from paiju.store import People
 from paiju.table import Table
 from paiju.table import events as e
@@ -607,7 +607,7 @@ def _names(table: Table, ids: frozenset[str]) -> bool:
 async def _witness(table: Table, asker: Connection, cause: str) -> None:
     """Answer what a person has witnessed at a table; legal acts may be many, so they are listed in a thread."""
     try:
-        ask = await asyncio.to_thread(asked, table, asker.actor)
+        ask = await asyncio.to_thread(question_for, table, asker.actor)
     except Exception as error:
         if not isinstance(error, PaijuError):
             logs.error("what a seat has witnessed could not be told", error, table=table.id)

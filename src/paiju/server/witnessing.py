@@ -14,7 +14,7 @@ _ACTS: Final = 10_000
 """More than a deal has acts."""
 
 
-def asked(table: Table, person: Actor) -> bytes | None:
+def question_for(table: Table, person: Actor) -> bytes | None:
     """Return what a person's program is asked now, as one JSON object; None if nothing is awaited from their seat.
 
     Its number changes after each act of the deal, and only then: a program that names its act by this number acts

@@ -24,7 +24,7 @@ from paiju.games.bridge import Deal
 from paiju.office.seen.ranking import StandingsSeen, ranking_seen
 from paiju.office.seen.sheets import csv_of_standings
 from paiju.packs import discipline_of
-from paiju.scoring import shown
+from paiju.scoring import with_decimals
 from paiju.tournament import (
     Competition,
     Contestants,
@@ -211,7 +211,7 @@ def test_usebio_names_date_club_program_members_and_what_matches_came_to() -> No
     assert event.field("PROGRAM_NAME") == "paiju"
     assert [one.players[0].national_id for one in event.entries] == ["4711", "4711"]
     (ranked,) = standings(now, "main")
-    wanted = {line.entry: Decimal(shown(line.shown, 2)) for line in ranked.lines}
+    wanted = {line.entry: Decimal(with_decimals(line.shown, 2)) for line in ranked.lines}
     (match,) = event.matches
     assert dict(zip((match.first, match.second), match.scores, strict=True)) == wanted
     assert len(set(wanted.values())) == 2
@@ -337,7 +337,7 @@ def test_scaled_totals_are_marked_and_go_out_as_played(event: Competition) -> No
         line = ranked.of(row["entry"])
         assert line is not None
         won = line.total if line.won is None else line.won
-        assert row[own] == shown(won, ranked.places)
+        assert row[own] == with_decimals(won, ranked.places)
         assert bool(row[whole]) is (row["entry"] in scaled)
     (told,) = usebio.loads(usebio.dumps(report.usebio_of(event, "main"))).events
     assert {one.number: str(one.total) for one in told.entries} == {row["entry"]: row[own] for row in rows}

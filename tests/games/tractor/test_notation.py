@@ -25,7 +25,7 @@ from paiju.games.tractor import (
     points,
     read_act,
     read_play,
-    shown,
+    sorted_symbols,
     write_act,
     write_play,
 )
@@ -115,7 +115,7 @@ def test_a_trump_is_a_letter_or_no_trump() -> None:
 def test_cards_are_shown_as_a_player_sorts_them() -> None:
     order = order_of(2, Suit.SPADES)
     hand = Hand.of("HT W1 S2 C2 HA S3 DK")
-    assert shown(order, hand) == "小王 ♠2 ♣2 ♠3 ♥A ♥10 ♦K"
+    assert sorted_symbols(order, hand) == "小王 ♠2 ♣2 ♠3 ♥A ♥10 ♦K"
 
 
 def test_points_of_two_and_three_packs() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 from paiju.cards import EMPTY, Suit
 from paiju.games.tractor.duty import demands_of, least, met
-from paiju.games.tractor.holding import Holding, Known, held, is_met
+from paiju.games.tractor.holding import Holding, Known, is_met, pools_of
 from paiju.games.tractor.order import Group
 from paiju.games.tractor.plays import _skeletons
 from paiju.games.tractor.unit import Unit
@@ -44,7 +44,7 @@ def test_T6_1_no_choice_with_too_few_units_meets_what_is_owed() -> None:
         demands = demands_of(RULES, tuple(Unit(c, length, 5, EMPTY) for c, length in forms))
         several = sorted(rng.sample(HEARTS[:7], 5))
         live = sum(rng.choice((2, 3)) << shift for shift in several)
-        owed = met(demands, held(ORDER, Group.HEARTS, live), RULES.steps)
+        owed = met(demands, pools_of(ORDER, Group.HEARTS, live), RULES.steps)
         wanted = sum(copies * length for copies, length in forms)
         enough = set(_skeletons(several, live, 0, 0, wanted, *least(demands, owed, RULES.steps)))
         known = Known()

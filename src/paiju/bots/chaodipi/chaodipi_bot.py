@@ -12,7 +12,7 @@ from paiju.bots.chaodipi.declaring import weigh_shows, weigh_stirs
 from paiju.bots.chaodipi.legal import bound_to_play, free_to_play, may_take, view_key
 from paiju.bots.chaodipi.reading import free_to_bury, scene_of
 from paiju.bots.tractor import excess, weigh_burials, weigh_follows, weigh_leads
-from paiju.bots.tractor.speaking import in_turn, said
+from paiju.bots.tractor.speaking import first_choice, in_turn
 from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
 from paiju.games.chaodipi import STANDARD, Conditions, View
@@ -75,7 +75,7 @@ class ChaoDiPiBot(Struct, frozen=True):
 
     def speak(self, view: View) -> Decision[Act] | None:
         """Return what the seat shows now, in turn or not; None if it shows nothing (C3.1, C3.2)."""
-        return said(self.weigh_speech(view))
+        return first_choice(self.weigh_speech(view))
 
     def weigh_speech(self, view: View) -> Iterator[Decision[Act | None]]:
         """Rank what the seat may show now; None stands for nothing."""

@@ -30,7 +30,7 @@ def tail(chance: float, copies: int, wanted: int) -> float:
     return chance**wanted
 
 
-def held(scene: Scene, seat: int, group: int, form: tuple[Kind, int, int], above: int) -> float:
+def chance_held(scene: Scene, seat: int, group: int, form: tuple[Kind, int, int], above: int) -> float:
     """Return the chance that a seat holds a unit of a form in a group with more than a strength."""
     share = scene.shares[group][seat]
     if not share:
@@ -67,7 +67,7 @@ def beaten(scene: Scene, unit: Unit, group: int, seats: Iterable[int]) -> float:
     """Return the chance that one of some seats holds a larger unit of the form in the group."""
     missing = 1.0
     for seat in seats:
-        missing *= 1 - held(scene, seat, group, unit.form, unit.strength)
+        missing *= 1 - chance_held(scene, seat, group, unit.form, unit.strength)
     return 1 - missing
 
 
@@ -88,7 +88,7 @@ def ruffed(scene: Scene, shape: Shape, group: int, seats: Iterable[int], above: 
         if able < 0.01:
             continue
         for at, unit in enumerate(shape):
-            able *= held(scene, seat, Group.TRUMP, unit.form, above if at == 0 else -1)
+            able *= chance_held(scene, seat, Group.TRUMP, unit.form, above if at == 0 else -1)
         missing *= 1 - RUFFS * able
     return 1 - missing
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.bots.tractor.chances import held, ruffed, stands
+from paiju.bots.tractor.chances import chance_held, ruffed, stands
 from paiju.bots.tractor.rules import Rule, Said
 from paiju.bots.tractor.scene import Scene
 from paiju.cards import Card, Hand
@@ -82,7 +82,7 @@ def rescue(scene: Scene, after: Trick) -> float:
     for seat in friends:
         able = 0.0
         if not after.ruffed and len(shape) == 1:
-            able = held(scene, seat, group, shape[0].form, shape[0].strength)
+            able = chance_held(scene, seat, group, shape[0].form, shape[0].strength)
         least = shape[0].strength if after.ruffed else -1
         able = max(able, ruffed(scene, shape, group, (seat,), least))
         missing *= 1 - RESCUES * able

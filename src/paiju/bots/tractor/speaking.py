@@ -31,7 +31,7 @@ class WeighingSpeech(Speaking[ViewT_contra, ActT_co], Protocol[ViewT_contra, Act
         """
 
 
-def said(ranked: Iterator[Decision[ActT | None]]) -> Decision[ActT] | None:
+def first_choice(ranked: Iterator[Decision[ActT | None]]) -> Decision[ActT] | None:
     """Return the first of what a seat may show; None if that is nothing."""
     first = next(ranked)
     return None if first.act is None else Decision(first.act, first.reason, first.figures)

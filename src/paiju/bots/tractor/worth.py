@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.bots.tractor.chances import held
+from paiju.bots.tractor.chances import chance_held
 from paiju.bots.tractor.scene import Scene
 from paiju.games.tractor import GROUPS, Group, Kind
 
@@ -46,7 +46,7 @@ def worths(scene: Scene) -> list[float]:
 def _safe(scene: Scene, group: int, copies: int, strength: int, foes: tuple[int, ...]) -> float:
     missing = 1.0
     for seat in foes:
-        missing *= 1 - held(scene, seat, group, (Kind.RUN, copies, 1), strength)
+        missing *= 1 - chance_held(scene, seat, group, (Kind.RUN, copies, 1), strength)
     return missing
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.bots.bot import Decision
 from paiju.bots.tractor import Scene, can_claim, excess, weigh_burials, weigh_fallbacks, weigh_follows, weigh_leads
-from paiju.bots.tractor.speaking import in_turn, said
+from paiju.bots.tractor.speaking import first_choice, in_turn
 from paiju.bots.tractor6.declaring import weigh_shows
 from paiju.bots.tractor6.reading import scene_of
 from paiju.cards import Hand, Seed
@@ -76,7 +76,7 @@ class Tractor6Bot(Struct, frozen=True):
 
     def speak(self, view: View) -> Decision[Act] | None:
         """Return what the seat shows now, in turn or not; None if it shows nothing (T4)."""
-        return said(self.weigh_speech(view))
+        return first_choice(self.weigh_speech(view))
 
     def weigh_speech(self, view: View) -> Iterator[Decision[Act | None]]:
         """Rank what the seat may show now; None stands for nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cli.report import as_heading
-from paiju.office.seen.said import said
+from paiju.office.seen.said import event_text
 from paiju.text import Text
 from paiju.tournament import Competition
 from paiju.tournament import events as e
@@ -40,6 +40,6 @@ RULINGS: Final = (
 
 def act_text(competition: Competition, event: e.AnyEvent) -> Text:
     """Return a description of an act with an initial capital, followed by its reason if there is one."""
-    told = as_heading(said(competition, event))
+    told = as_heading(event_text(competition, event))
     words = getattr(event, "words", "")
     return Text(f"{told.en}: {words}", f"{told.zh}：{words}") if words else told

@@ -11,7 +11,7 @@ from paiju.formats.pbn import PbnFile, PbnGame, PbnTable, Tag
 from paiju.formats.report.hand_record import HandRecord
 from paiju.formats.report.played import Deals, ScoredBoard, played_of, records_of
 from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract
-from paiju.scoring import shown, side_word
+from paiju.scoring import side_word, with_decimals
 from paiju.tournament import Competition, Contestants, Memo, standings
 
 _VULNERABLE = ("None", "NS", "EW", "All")
@@ -85,8 +85,8 @@ def _standings(competition: Competition, stage: str, memo: Memo | None) -> Itera
                     str(line.rank),
                     _called(competition, line.entry),
                     side,
-                    shown(line.shown, ranked.places),
-                    "-" if percent is None else shown(percent, 2),
+                    with_decimals(line.shown, ranked.places),
+                    "-" if percent is None else with_decimals(percent, 2),
                     "-" if boards is None else str(boards),
                     competition.contestant(line.entry).entry.name,
                 )

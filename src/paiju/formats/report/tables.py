@@ -9,7 +9,7 @@ from typing import Final
 
 from paiju.formats.report.played import ScoredBoard, played_of
 from paiju.games.bridge import Side
-from paiju.scoring import shown, side_word
+from paiju.scoring import side_word, with_decimals
 from paiju.text import Language, Text
 from paiju.tournament import Competition, Contestants, Memo, Ranked, standings
 from paiju.tournament.bridge import field_of
@@ -74,15 +74,15 @@ def _ranking(competition: Competition, ranked: Ranked, language: Language) -> It
     side = ranked.line.to(language) if ranked.line else ""
     for line in ranked.lines:
         values = [
-            "" if value is None else shown(value, column.places)
+            "" if value is None else with_decimals(value, column.places)
             for value, column in zip(line.values, ranked.columns, strict=False)
         ]
         yield [
             *map(_named, (ranked.section, side)),
             line.place,
             *_who(competition, line.entry),
-            shown(line.shown, ranked.places),
-            *(("" if line.won is None else shown(line.total, ranked.places),) if scaled else ()),
+            with_decimals(line.shown, ranked.places),
+            *(("" if line.won is None else with_decimals(line.total, ranked.places),) if scaled else ()),
             *values,
             *[""] * (len(ranked.columns) - len(values)),
             line.by.to(language) if line.by else "",
@@ -163,7 +163,7 @@ def awards(
             if key.session == session and section in ("", key.section) and one is not None:
                 both = ((Side.NS, result.ns), (Side.EW, result.ew))
                 found[key.session, key.section, key.round, key.table, row.board] = [
-                    shown(one.award(side, names[0]), 2) for side, names in both
+                    with_decimals(one.award(side, names[0]), 2) for side, names in both
                 ]
     return found
 

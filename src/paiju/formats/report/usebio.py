@@ -22,7 +22,7 @@ from paiju.formats.usebio import (
     UsebioTraveller,
 )
 from paiju.formats.usebio.entry import EntryKind
-from paiju.scoring import shown
+from paiju.scoring import with_decimals
 from paiju.tournament import Competition, Contestants, Format, Memo, Ranked, standings
 from paiju.tournament.bridge.matches import matches_of, outcomes_in
 from paiju.tournament.bridge.results import penalties_in
@@ -128,7 +128,10 @@ def _scores(competition: Competition, stage: str, memo: Memo | None) -> _Scores:
     for one in outcomes:
         match = one.match
         at = (match.session, match.round, frozenset((match.home, match.visitors)))
-        found[at] = {match.home: Decimal(shown(one.home, 2)), match.visitors: Decimal(shown(one.visitors, 2))}
+        found[at] = {
+            match.home: Decimal(with_decimals(one.home, 2)),
+            match.visitors: Decimal(with_decimals(one.visitors, 2)),
+        }
     return found
 
 
@@ -199,8 +202,8 @@ def _entries(competition: Competition, ranked: Ranked, stage: str) -> list[Usebi
                 entered(line.entry),
                 rank=line.rank,
                 tied=line.tied,
-                total=Decimal(shown(line.shown, ranked.places)),
-                percentage=None if share is None else Decimal(shown(share, 2)),
+                total=Decimal(with_decimals(line.shown, ranked.places)),
+                percentage=None if share is None else Decimal(with_decimals(share, 2)),
                 boards=None if count is None else int(count),
             )
         )

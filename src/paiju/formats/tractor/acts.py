@@ -77,7 +77,7 @@ def _symbols(cards: Hand) -> str:
     return " ".join(card.symbol for card in cards)
 
 
-def told(act: Act) -> bool:
+def needs_a_line(act: Act) -> bool:
     """Return whether an act is worth a separate line: drawing a card is not."""
     return not isinstance(act, Draw)
 

@@ -34,7 +34,7 @@ from paiju.games.chaodipi.score import DealResult, redealt, ruled
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.sight import SIGHTS
 from paiju.games.chaodipi.state import State
-from paiju.games.chaodipi.stirring import asked, stirs, why_not_stir
+from paiju.games.chaodipi.stirring import seats_asked_to_stir, stirs, why_not_stir
 from paiju.games.chaodipi.turn import not_asked, not_turn, only_the_referee, out_of_phase
 from paiju.games.chaodipi.view import View
 from paiju.games.sight import Sights
@@ -174,7 +174,7 @@ class ChaoDiPi(Struct, frozen=True):
         return out_of_phase(act, state)
 
     def _not_asked_to_stir(self, state: Stirring, seat: Seat) -> Refused:
-        if seat in asked(self.conditions, state.shows, state.buried_by) and (seat not in state.asking):
+        if seat in seats_asked_to_stir(self.conditions, state.shows, state.buried_by) and (seat not in state.asking):
             return Refused(
                 Text("you passed, and no one has stirred since", "你已不炒，其后无人反主"), Citation("C3.5d")
             )
@@ -273,7 +273,7 @@ class ChaoDiPi(Struct, frozen=True):
     def _after_bury(self, state: Burying, act: Bury) -> Stirring | Playing:
         seat = state.seat
         hands = with_hand(state.hands, seat, Hand(state.hands[seat].bits - act.cards.bits))
-        asking = asked(self.conditions, state.shows, seat)
+        asking = seats_asked_to_stir(self.conditions, state.shows, seat)
         if state.turn_up is not None and not self.conditions.stir_after_turn_up:
             asking = ()
         standing = state.standing

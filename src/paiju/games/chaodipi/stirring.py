@@ -13,7 +13,7 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text
 
 
-def asked(conditions: Conditions, shows: Shows, buried_by: Seat) -> tuple[Seat, ...]:
+def seats_asked_to_stir(conditions: Conditions, shows: Shows, buried_by: Seat) -> tuple[Seat, ...]:
     """Return the seats that are asked whether they stir, in play order after the burier (C3.5a, C3.5e).
 
     All the others, including those who passed before; but not the seat whose trump is in force (C3.2b, reading 19),

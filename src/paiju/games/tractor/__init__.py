@@ -30,7 +30,7 @@ from paiju.games.tractor.acts import (
     TakeKitty,
 )
 from paiju.games.tractor.claim import claimed_shape, judge_claim
-from paiju.games.tractor.display import shown
+from paiju.games.tractor.display import sorted_symbols
 from paiju.games.tractor.follow import interceptions, why_not_follow
 from paiju.games.tractor.lead import Lead, dead_among, lead_of, read_lead
 from paiju.games.tractor.leads import Leads, leads
@@ -99,7 +99,7 @@ __all__ = [
     "read_play",
     "reading",
     "readings",
-    "shown",
+    "sorted_symbols",
     "unit_of",
     "units_in",
     "why_not_follow",

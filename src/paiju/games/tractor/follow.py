@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from paiju.cards import EMPTY, Hand
-from paiju.cards.hand import shown
+from paiju.cards.hand import cards_text
 from paiju.errors import Malformed
 from paiju.games.tractor.duty import ANY, Demand, Met, demands_of, met
-from paiju.games.tractor.holding import Holding, held, is_met
+from paiju.games.tractor.holding import Holding, is_met, pools_of
 from paiju.games.tractor.lead import Lead, dead_among
 from paiju.games.tractor.order import Group, Order
 from paiju.games.tractor.play_rules import PlayRules, TrumpSet
@@ -63,7 +63,7 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
     if not demands:
         return None
     live = mine - (dead.bits & mask)
-    owed = met(demands, held(order, lead.group, live), rules.steps)
+    owed = met(demands, pools_of(order, lead.group, live), rules.steps)
     if dead.bits & mask:
         cards = Hand(cards.bits - dead_among(hand, dead, cards, dead_played).bits)
     holding = Holding(order, lead.group, live, cards.bits)
@@ -137,7 +137,7 @@ def _why_not_top(  # noqa: PLR0917
     if top_strengths(order, cards, lost, group) == most:
         return None
     trumps = order.sorted(order.of_group(hand, group))
-    owed = shown(card for card in trumps if order.strength(card) >= most[-1])
+    owed = cards_text(card for card in trumps if order.strength(card) >= most[-1])
     return Refused(
         Text(
             f"a 5-10-K of trumps draws the {len(cards)} highest trumps: of {owed.en}",

@@ -45,7 +45,7 @@ class Holding(Struct, frozen=True, gc=False):
         return Pools(pairs, whole), Pools(either, whole, breaks=True)
 
 
-def held(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
+def pools_of(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
     """Return the pools of the live cards of one group in a hand: natural units, or all if triples may be broken."""
     shifts = order.shifts[group]
     pairs = [0] * (shifts[-1][1] + 1)
@@ -95,7 +95,7 @@ def is_met(
     natural, either = holding.pools()
     steps = rules.steps
     if not rules.protect_triples:
-        most = held(holding.order, holding.group, holding.hand, breaks=True)
+        most = pools_of(holding.order, holding.group, holding.hand, breaks=True)
         if met(demands, either, steps).rows < met(demands, most, steps).rows:
             return False
     if met(demands, natural, steps).rows >= owed.rows:
@@ -153,7 +153,7 @@ def _is_met_in_turn(rules: PlayRules, holding: Holding, demands: tuple[Demand, .
         left = hand - taken
         after = known.owed.get((len(rest), left))
         if after is None:
-            after = known.owed[len(rest), left] = met(rest, held(order, group, left), steps)
+            after = known.owed[len(rest), left] = met(rest, pools_of(order, group, left), steps)
         if not is_higher and after.rows < owed.rows[1:]:
             continue
         key = (len(rest), left, cards - taken)

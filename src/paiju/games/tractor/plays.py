@@ -13,7 +13,7 @@ from paiju.games.tractor.acts import Play
 from paiju.games.tractor.choices import Choices
 from paiju.games.tractor.duty import Demand, Met, demands_of, least, met
 from paiju.games.tractor.follow import draws_top, interceptions, is_set_owed, set_of, top_strengths, why_not_follow
-from paiju.games.tractor.holding import held
+from paiju.games.tractor.holding import pools_of
 from paiju.games.tractor.judge import Judge
 from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.order import Group, Order
@@ -171,9 +171,9 @@ class Plays(Sequence[Play]):
             return
         demands = demands_of(rules, lead.shape)
         live = mine - (self._dead.bits & mask)
-        owed = met(demands, held(order, lead.group, live), rules.steps)
+        owed = met(demands, pools_of(order, lead.group, live), rules.steps)
         breaks = not rules.protect_triples
-        most = met(demands, held(order, lead.group, live, breaks=True), rules.steps) if breaks else owed
+        most = met(demands, pools_of(order, lead.group, live, breaks=True), rules.steps) if breaks else owed
         if not any(any(row) for row in (*owed.rows, *most.rows)):
             yield Choices(0, _stock(shifts, mine), wanted)
             return

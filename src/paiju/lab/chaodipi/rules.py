@@ -11,7 +11,17 @@ from paiju.lab.chance import Bytes, Whole, shuffle
 from paiju.lab.chaodipi.numbers import BURY_DECLARED, BURY_SHOWN, LOCKED, REDEALS, START, STIR_TURNED
 from paiju.lab.chaodipi.order import set_order
 from paiju.lab.chaodipi.scoring import AFTER, ENDED, PLAYED_OUT, WON, finish, redeal
-from paiju.lab.chaodipi.showing import STIRRED, asked, kept, make_show, move_of, shows, standing, trump_of, waited_for
+from paiju.lab.chaodipi.showing import (
+    STIRRED,
+    kept,
+    make_show,
+    move_of,
+    seats_asked_to_stir,
+    shows,
+    standing,
+    trump_of,
+    waited_for,
+)
 from paiju.lab.compiled import entry, inner
 from paiju.lab.kernel import DONE, REFUSED, Options, Rewards, State
 from paiju.lab.tractor.bits import add, fill, less, lowest, put_in, take_out
@@ -252,7 +262,7 @@ def _bury(row: Row, seat: int) -> None:
     row[KITTY], row[KITTY + 1], row[KITTY + 2] = c1, c2, c3
     row[BURIER] = seat
     begin_naming(row)
-    row[WAITING] = asked(row)
+    row[WAITING] = seats_asked_to_stir(row)
     if row[TURNED] and not row[STIR_TURNED]:
         row[WAITING] = 0
     if row[WAITING]:

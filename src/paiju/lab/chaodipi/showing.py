@@ -219,7 +219,7 @@ def waited_for(row: Row, but: int) -> int:
 
 
 @inner
-def asked(row: Row) -> int:
+def seats_asked_to_stir(row: Row) -> int:
     """Return the seats that are asked whether they stir (C3.5a, C3.5e), as bits."""
     if row[MOST_STIRS] >= 0 and row[STIRS] >= row[MOST_STIRS]:
         return 0

@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct, to_builtins
 
 from paiju.office.steps import levels
-from paiju.scoring import shown
+from paiju.scoring import with_decimals
 from paiju.text import Text
 from paiju.tournament import Competition, Memo, Stage
 from paiju.tournament.bracket import Duel
@@ -227,7 +227,7 @@ def _dash() -> Text:
 
 
 def _by(margin: Fraction) -> Text:
-    size = shown(abs(margin), 0 if margin.denominator == 1 else 2)
+    size = with_decimals(abs(margin), 0 if margin.denominator == 1 else 2)
     if not margin:
         return Text("level", "平")
     return Text(f"+{size}", f"+{size}") if margin > 0 else Text(f"-{size}", f"-{size}")

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from paiju.office.seen.table import score_said
 from paiju.office.seen.travellers import DECIMALS, fields_of
-from paiju.scoring import shown
+from paiju.scoring import with_decimals
 from paiju.scoring.field import Field, Traveller, TravellerColumn, TravellerRow
 from paiju.text import Text
 from paiju.tournament import Competition, standings
@@ -174,8 +174,8 @@ def _boards(seen: Competition, stage: str, session: int, entry: str, fields: Ite
                         against=sides[1 - at],
                         text=score_said(seen, score),
                         declared=None if side is None else side == at,
-                        award="" if worth is None else shown(worth, DECIMALS),
-                        percent="" if share is None else shown(share, 1),
+                        award="" if worth is None else with_decimals(worth, DECIMALS),
+                        percent="" if share is None else with_decimals(share, 1),
                         field=() if found is None else _frequencies(seen, found[0], scores, at, found[1]),
                     ),
                     worth,
@@ -226,7 +226,7 @@ def _frequencies(
         counted.setdefault((row.ew if at else row.ns, text), []).append(row)
     order = sorted(counted.items(), key=lambda one: (-one[0][0], one[0][1].en))
     return tuple(
-        Frequency(text, shown(award, DECIMALS), sum(row.result.count for row in rows), own in rows)
+        Frequency(text, with_decimals(award, DECIMALS), sum(row.result.count for row in rows), own in rows)
         for (award, text), rows in order
     )
 
@@ -237,8 +237,8 @@ def _share(name: Text, boards: Sequence[_Played]) -> Share:
     return Share(
         name,
         len(boards),
-        shown(sum(worth, Fraction(0)) / len(worth), DECIMALS) if worth else "",
-        shown(sum(share, Fraction(0)) / len(share), 1) if share else "",
+        with_decimals(sum(worth, Fraction(0)) / len(worth), DECIMALS) if worth else "",
+        with_decimals(sum(share, Fraction(0)) / len(share), 1) if share else "",
     )
 
 
@@ -251,7 +251,7 @@ def _places(ranked: Iterable[Ranked], entry: str) -> Iterator[OwnPlace]:
                 one.line,
                 line.place,
                 len(one.lines),
-                shown(line.shown, one.places),
+                with_decimals(line.shown, one.places),
                 one.unit,
                 _percent(one, line),
             )
@@ -260,4 +260,4 @@ def _places(ranked: Iterable[Ranked], entry: str) -> Iterator[OwnPlace]:
 def _percent(ranked: Ranked, line: RankingLine) -> str:
     at = next((at for at, column in enumerate(ranked.columns) if column.key == "percent"), None)
     value = None if at is None else line.values[at]
-    return "" if at is None or value is None else shown(value, ranked.columns[at].places)
+    return "" if at is None or value is None else with_decimals(value, ranked.columns[at].places)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from paiju.scoring import shown
+from paiju.scoring import with_decimals
 from paiju.text import Text
 from paiju.tournament import Competition, Ranked
 
@@ -95,4 +95,4 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
 
 def _number(value: Fraction | None, places: int) -> str:
     """Format a number with so many decimals, or "" for None."""
-    return "" if value is None else shown(value, places)
+    return "" if value is None else with_decimals(value, places)

@@ -20,7 +20,7 @@ from paiju.tournament.unit import at_unit
 _MOST: Final = 60
 
 
-def said(competition: Competition, event: e.AnyEvent, people: Mapping[str, str] | None = None) -> Text:
+def event_text(competition: Competition, event: e.AnyEvent, people: Mapping[str, str] | None = None) -> Text:
     """Describe an event of the journal; `people`: names by id, for people whom it may name."""
     told = _SAID[type(event)](competition, event)
     if not isinstance(event, e.RoleGiven | e.RoleTaken):
@@ -199,7 +199,7 @@ def _forfeiters(competition: Competition, event: e.Forfeited) -> list[str]:
 def _undone(competition: Competition, event: e.Undone) -> Text:
     first = competition.act(event.acts[0])
     numbers = ", ".join(map(str, event.acts[:9]))
-    what = said(competition, first.event) if first is not None else Text("-", "-")
+    what = event_text(competition, first.event) if first is not None else Text("-", "-")
     return Text(f"taken back, no. {numbers}: {what.en}", f"撤回第 {numbers} 号：{what.zh}")
 
 

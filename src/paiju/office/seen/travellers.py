@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from paiju.office.seen.table import corrected_at, score_said
-from paiju.scoring import Field, shown
+from paiju.scoring import Field, with_decimals
 from paiju.text import Text
 from paiju.tournament import Competition, Contestants
 from paiju.tournament.bridge import field_of
@@ -78,7 +78,7 @@ def travellers_of(
                         table.table.number,
                         sides,
                         _FORFEIT if table.forfeits else score_said(seen, score),
-                        tuple(shown(one, DECIMALS) for one in own),
+                        tuple(with_decimals(one, DECIMALS) for one in own),
                         corrected_at(seen, state.key.table(table.table.number), score),
                     )
                 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from paiju.office.seen.entry import numbered
-from paiju.office.seen.said import said
+from paiju.office.seen.said import event_text
 from paiju.text import Text, counted
 from paiju.tournament import Competition
 from paiju.tournament import commands as c
@@ -40,7 +40,7 @@ def undoing_seen(competition: Competition, number: int, moment: Moment) -> Undoi
     after = fold(competition.acts, competition.id, competition.disciplines, without=acts)
     told = (act for one in acts if (act := competition.act(one)) is not None)
     return UndoingSeen(
-        competition.seq, tuple(said(competition, act.event) for act in told), tuple(_changes(competition, after))
+        competition.seq, tuple(event_text(competition, act.event) for act in told), tuple(_changes(competition, after))
     )
 
 

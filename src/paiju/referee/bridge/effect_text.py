@@ -32,7 +32,7 @@ from paiju.laws.effect import (
     SetTurn,
 )
 from paiju.referee.bridge.scores.later_review import is_foreseen
-from paiju.referee.bridge.wording import said
+from paiju.referee.bridge.wording import with_symbols
 from paiju.scoring.amount import Amount
 from paiju.text import Text, listed, verbatim
 
@@ -87,7 +87,7 @@ def _done(effect: Effect) -> Text:
         case Information(seats, words):
             told = [_seat(seat) for seat in seats]
             names = listed([Text(name.en, f"{name.zh}家") for name in told])
-            learned = said(words)
+            learned = with_symbols(words)
             return Text(
                 f"{names.en} may not use what they learned: {learned.en}",
                 f"{names.zh}不得利用由此得到的信息：{learned.zh}",

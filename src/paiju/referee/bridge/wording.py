@@ -30,10 +30,10 @@ def pass_always(hearing: Hearing, seat: Seat, clause: str) -> None:
     )
 
 
-def said(what: str) -> Text:
+def with_symbols(what: str) -> Text:
     """Show cards and calls among words as players see them; all other words stay as they are.
 
-    >>> said("1NT"), said("SA"), said("62D2")
+    >>> with_symbols("1NT"), with_symbols("SA"), with_symbols("62D2")
     (Text(en='1NT', zh='1无将'), Text(en='♠A', zh='♠A'), Text(en='62D2', zh='62D2'))
     """
     words = [_shown(word) for word in what.split(" ")]
@@ -50,7 +50,7 @@ def _shown(word: str) -> Text:
 def withdrawn(hearing: Hearing, seat: Seat, what: str) -> None:
     """Say that a withdrawn action is unauthorised information for the offending side (16C2 in both editions)."""
     hearing.order(Information((seat, seat.partner), what))
-    shown = said(what)
+    shown = with_symbols(what)
     hearing.tell(
         Text(
             f"{shown.en}, which was withdrawn, is unauthorised information for {seat.side.text.en}, but the other "

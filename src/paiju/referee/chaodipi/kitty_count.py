@@ -23,7 +23,7 @@ from paiju.referee.chaodipi.asked_of_the_kitty import (
     UNCOUNTED,
 )
 from paiju.referee.chaodipi.kitty_faults import breach
-from paiju.referee.chaodipi.putting_right import check_count, even_out, from_kitty, given, short, to_kitty
+from paiju.referee.chaodipi.putting_right import check_count, even_out, from_kitty, give_chosen, short, to_kitty
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact
@@ -134,7 +134,7 @@ def _before_play(hearing: Hearing, seat: int, count: int) -> None:
     who = places(hearing).seat(seat)
     _eight(hearing)
     if count < SIZE:
-        given(hearing, seat, SIZE - count, ADDED)
+        give_chosen(hearing, seat, SIZE - count, ADDED)
     else:
         found = hearing.ask(TAKEN_BACK, by=seat, who=who, count=count - SIZE)
         check_count(hearing, found, count - SIZE, "C3.4a")
@@ -165,7 +165,7 @@ def kitty_overdrawn(hearing: Hearing) -> None:
     if dealer is None or seat % 2 == dealer % 2:
         is_back = to_kitty(hearing, seat, count, "C6.7a", taker)
     else:
-        is_back = given(hearing, seat, count, RETURNED, taker)
+        is_back = give_chosen(hearing, seat, count, RETURNED, taker)
     if buried and is_back:
         hearing.tell(
             Text(

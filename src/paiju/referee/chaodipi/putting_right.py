@@ -104,7 +104,7 @@ def to_kitty(hearing: Hearing, giver: int, count: int, clause: str, taker: int |
     return bool(found)
 
 
-def given(hearing: Hearing, giver: int, count: int, question: Question[Hand], taker: int | None = None) -> bool:
+def give_chosen(hearing: Hearing, giver: int, count: int, question: Question[Hand], taker: int | None = None) -> bool:
     """Let the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`.
 
     Returns whether any cards were moved.

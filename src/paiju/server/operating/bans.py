@@ -71,17 +71,17 @@ class Bans:
 
     def _need(self, ban: Ban | None) -> None:
         if ban is not None:
-            raise Denied(told(ban))
+            raise Denied(ban_message(ban))
 
     def _found(self, whom: int | str) -> Ban | None:
         now = self._clock()
         return next((ban for ban in self._of.get(whom, ()) if ban.holds(now)), None)
 
 
-def told(ban: Ban) -> Text:
+def ban_message(ban: Ban) -> Text:
     """Return the message to a banned person: until when, and why.
 
-    >>> told(Ban(person=7, address=None, since=0, until=None, reason="rude", by=None)).en
+    >>> ban_message(Ban(person=7, address=None, since=0, until=None, reason="rude", by=None)).en
     "You are kept out of this site. The operator's reason: 'rude'"
     """
     who = "You are" if ban.address is None else "Your address is"

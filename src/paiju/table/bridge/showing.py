@@ -30,7 +30,7 @@ from paiju.table.bridge.seen import (
     ContractSeen,
 )
 from paiju.table.bridge.step import CALLS_SEEN, PLAYS_SEEN
-from paiju.table.bridge.written import NONE, dotted, held
+from paiju.table.bridge.written import NONE, dotted, holdings_of
 from paiju.table.seen import BoundSeen
 from paiju.table.sight import Sight
 
@@ -50,7 +50,7 @@ def public(game: Bridge, state: State) -> BridgeSeen:
         calls=tuple([CALLS_SEEN[called.seat][called.call.index] for called in view.calls]),
         contract=_contract(view.contract),
         dummy=view.dummy,
-        hands=dotted(held(state), hands_seen(look)),
+        hands=dotted(holdings_of(state), hands_seen(look)),
         dealt=NONE if view.result is None else _as_dealt(view),
         counts=view.counts,
         turn=view.turn,
@@ -67,14 +67,14 @@ def public(game: Bridge, state: State) -> BridgeSeen:
 def laid_open(game: Bridge, state: State) -> BridgeSeen:
     """Return the same with all hands open."""
     look = look_at(game.conditions, state, None, everything=True)
-    return structs.replace(public(game, state), hands=dotted(held(state), hands_seen(look)))
+    return structs.replace(public(game, state), hands=dotted(holdings_of(state), hands_seen(look)))
 
 
 def private(game: Bridge, state: State, sight: Sight) -> BridgeHandSeen:
     """Return the hands that a viewer sees, alerts that they may know, and what the law allows them now."""
     seat = sight.seat
     look = look_at(game.conditions, state, seat, everything=sight.everything)
-    hands, alerts = dotted(held(state), hands_seen(look)), _alerts(look, state)
+    hands, alerts = dotted(holdings_of(state), hands_seen(look)), _alerts(look, state)
     if seat is None or type(state) is Finished:
         return BridgeHandSeen(hands, alerts, (), (), False, False, False, None)
     legal = game.legal(state, seat)

@@ -23,7 +23,7 @@ _SUIT_TEXT: Final = _suits()
 """The ranks of a holding, high to low, by its number within the suit."""
 
 
-def held(state: State) -> Sequence[int]:
+def holdings_of(state: State) -> Sequence[int]:
     """Return the holdings still held, North's clubs, diamonds, hearts and spades first."""
     play = None if isinstance(state, Bidding) else state.play
     if play is not None:

@@ -36,7 +36,7 @@ def key_card_answers(c: Context, sheet: RuleSheet) -> None:
         )
 
 
-def told(c: Context) -> tuple[tuple[int, ...], bool]:
+def key_cards_shown(c: Context) -> tuple[tuple[int, ...], bool]:
     """Return the numbers of key cards that partner's answer may mean, and whether it showed the queen of trumps."""
     call = None if c.partner_last is None else c.partner_last.call
     for suit, numbers, queen, _ in _ANSWERS:
@@ -66,7 +66,7 @@ def after_key_cards(c: Context, sheet: RuleSheet) -> None:
     trump = c.trump
     if trump is None:
         return
-    numbers, queen = told(c)
+    numbers, queen = key_cards_shown(c)
     all_five = _together(c, trump, numbers, 5, Text("all key cards", "关键张齐全"))
     enough = _together(c, trump, numbers, 4, Text("at most one key card missing", "至多缺一个关键张"))
     has_queen = Trait(Text("", ""), lambda hand: queen or hand.has_queen(trump) or hand.lengths[trump] >= 6)

@@ -24,7 +24,7 @@ from paiju.referee.bridge.boards.asked import (
 from paiju.referee.bridge.boards.card_counts import HAND_COUNTS, seek_missing, too_many
 from paiju.referee.bridge.boards.missing_card import missing_card
 from paiju.referee.bridge.facts import CARD, OFFENDER
-from paiju.referee.bridge.scores.adjusted import given
+from paiju.referee.bridge.scores.adjusted import adjust_score
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.bridge.scores.asked import PENALTY_AMOUNT_OF
 from paiju.referee.bridge.scores.fine import possible_fine
@@ -236,7 +236,7 @@ def fines(hearing: Hearing, clause: str) -> None:
 
 def _void(hearing: Hearing, clause: str, said: Text) -> None:
     hearing.tell(Text(f"{said.en}: adjusted score", f"{said.zh}，判给调整分"), clause)
-    given(hearing)
+    adjust_score(hearing)
     fines(hearing, clause)
 
 

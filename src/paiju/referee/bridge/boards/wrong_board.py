@@ -23,7 +23,7 @@ from paiju.referee.bridge.boards.asked import (
 )
 from paiju.referee.bridge.calls.correction import cancel, still_open
 from paiju.referee.bridge.facts import AUCTION, CALL, NEXT_ACTED, OFFENDER, up_to_call
-from paiju.referee.bridge.scores.adjusted import given
+from paiju.referee.bridge.scores.adjusted import adjust_score
 from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing
@@ -108,7 +108,7 @@ def own_board_after_wrong_cards(hearing: Hearing) -> None:
         ),
         "2017:L15.A.3",
     )
-    given(hearing, (seat.side,))
+    adjust_score(hearing, (seat.side,))
 
 
 def wrong_board_2017(hearing: Hearing) -> None:

@@ -20,7 +20,7 @@ from paiju.referee.bridge.information.misinformation import (
 )
 from paiju.referee.bridge.information.system_card import FAULTS_1997, FAULTS_2017
 from paiju.referee.bridge.information.undisclosed import disclosed_1997, disclosed_2017
-from paiju.referee.bridge.scores.adjusted import given
+from paiju.referee.bridge.scores.adjusted import adjust_score
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.text import Text
 
@@ -70,7 +70,7 @@ INFORMATION_2017: Final = InformationLaw(
     purpose="2017:L20.G",
     improper={"partner": "2017:L20.G", "trap": "2017:L20.G"},
     one_call="2017:L20.F.3",
-    wrong_review=given,
+    wrong_review=adjust_score,
 )
 AGREEMENTS_1997: Final = AgreementLaw(
     based="L40.A",

@@ -18,7 +18,7 @@ from paiju.referee.bridge.information.asked import (
     RECIPIENT,
 )
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge.scores.adjusted import given
+from paiju.referee.bridge.scores.adjusted import adjust_score
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
@@ -100,7 +100,7 @@ def other_information_2017(hearing: Hearing) -> None:
         _reseated(hearing, knows, clause)
     else:
         hearing.tell(Text("the score is adjusted", "判给调整分"), clause)
-        given(hearing, ())
+        adjust_score(hearing, ())
 
 
 def _played_on(hearing: Hearing, knows: Seat, clause: str) -> None:

@@ -64,7 +64,7 @@ def adjusted_score(hearing: Hearing) -> None:
         if not damaged(hearing, clause):
             return
     hearing.tell(_BECAUSE[ground], clause)
-    given(hearing)
+    adjust_score(hearing)
 
 
 def _grounds(hearing: Hearing) -> dict[str, Text]:
@@ -132,12 +132,12 @@ def _offending(hearing: Hearing) -> tuple[Side, ...]:
     return {"ns": (Side.NS,), "ew": (Side.EW,), "both": SIDES, "neither": ()}[word]
 
 
-def given(hearing: Hearing, offending: tuple[Side, ...] | None = None) -> None:
+def adjust_score(hearing: Hearing, offending: tuple[Side, ...] | None = None) -> None:
     """Adjust a score, by the edition; `offending` is asked for if it is not given and matters."""
-    score_law(hearing).given(hearing, offending)
+    score_law(hearing).adjust_score(hearing, offending)
 
 
-def given_1997(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
+def adjust_score_1997(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
     """Adjust a score: an assigned one replaces a result that was obtained (12C2)."""
     if hearing.ask(RESULT_OBTAINED):
         assigned(hearing, _offending(hearing) if offending is None else offending)
@@ -146,7 +146,7 @@ def given_1997(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
         artificial(hearing)
 
 
-def given_2017(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
+def adjust_score_2017(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
     """Adjust a score: assign one, unless the possibilities are numerous or not obvious (12C1)."""
     way = hearing.ask(AWARD)
     if way == "assigned":

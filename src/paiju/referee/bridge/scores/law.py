@@ -16,10 +16,10 @@ class ScoreLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of adjusted scores that differ by edition.
 
     `damage`: how the director is asked about damage; `undamaged`: the clause by which a result then stands, empty
-    for the clause of the question. `asked_in_time`: returns whether a request for an adjustment is heard. `given`:
-    gives the sides an assigned or an artificial score; the offending sides are given or asked for. `assigned`:
-    gives both sides an assigned score, with a different standard for offenders or the same. `at_fault`: the fault
-    that the director is asked about.
+    for the clause of the question. `asked_in_time`: returns whether a request for an adjustment is heard.
+    `adjust_score`: gives the sides an assigned or an artificial score; the offending sides are given or asked for.
+    `assigned`: gives both sides an assigned score, with a different standard for offenders or the same. `at_fault`:
+    the fault that the director is asked about.
     `later_boards`: the clause by which an organiser may give less than average plus from the second board without a
     result on, empty if there is none. `own_session`: the grades, with their percentages, for which the contestant's
     own session counts if it is higher for an innocent one, or lower for one at fault. `fouled_by`: what makes a
@@ -30,7 +30,7 @@ class ScoreLaw(Struct, frozen=True, kw_only=True):
     damage: Text
     undamaged: str
     asked_in_time: Callable[[Hearing], bool]
-    given: Callable[[Hearing, tuple[Side, ...] | None], None]
+    adjust_score: Callable[[Hearing, tuple[Side, ...] | None], None]
     assigned: Callable[[Hearing, tuple[Side, ...]], None]
     at_fault: Text
     later_boards: str

@@ -13,7 +13,7 @@ from paiju.office import handover
 from paiju.office.handover import check_code
 from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.office.match_witness import witness_of
-from paiju.office.seen.said import said
+from paiju.office.seen.said import event_text
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.hearing import Witness
 from paiju.referee.transcript import Transcript, transcript
@@ -86,7 +86,7 @@ class RulingController(Controller):
             event.seq,
             irregularity(ruling.code, ruling.irregularity).title,
             tuple(Raw(msgspec.json.encode(each, enc_hook=enc_hook)) for each in found.commands),
-            tuple(said(competition, one) for one in events),
+            tuple(event_text(competition, one) for one in events),
             tuple(left.text for left in found.left),
             ruling.clauses,
         )

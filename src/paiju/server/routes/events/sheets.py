@@ -16,7 +16,7 @@ from paiju.office.seen.draws import DrawsSeen, draws_of
 from paiju.office.seen.log import ActSeen, EventLog, ruling_told
 from paiju.office.seen.own_results import OwnResults, own_results
 from paiju.office.seen.ranking import StandingsSeen, ranking_seen
-from paiju.office.seen.said import said
+from paiju.office.seen.said import event_text
 from paiju.office.seen.sheets import csv_of_acts, csv_of_results, csv_of_standings
 from paiju.office.seen.table import wanting
 from paiju.office.seen.travellers import TravellersSeen, travellers_of
@@ -206,7 +206,7 @@ async def _log(services: Services, visitor: Visitor, event: OpenedEvent, actor: 
             act.at,
             names[act.actor],
             type(act.event).__name__,
-            said(competition, act.event, names),
+            event_text(competition, act.event, names),
             getattr(act.event, "words", ""),
             act.seq in gone,
             act.seq not in gone and may_undo(competition, act, moment),
