@@ -124,7 +124,7 @@ def test_T9_1_whether_the_drawn_card_is_one_that_lies_open_no_ruling_tells() -> 
     assert told == ["drawn-card"] * 2
 
 
-def asked_of_a_card_of_the_kitty(*, plays_it: bool) -> str | None:
+def questions_on_a_card_of_the_kitty(*, plays_it: bool) -> str | None:
     """Have a defender draw on into the kitty, and play that card or another; return the later question about it."""
     one = Game("tractor6")
     one.phase("waiting")
@@ -144,7 +144,7 @@ def asked_of_a_card_of_the_kitty(*, plays_it: bool) -> str | None:
 
 
 def test_T5_2a_whether_a_card_of_the_kitty_was_played_since_no_question_tells() -> None:
-    told = [asked_of_a_card_of_the_kitty(plays_it=plays_it) for plays_it in (True, False)]
+    told = [questions_on_a_card_of_the_kitty(plays_it=plays_it) for plays_it in (True, False)]
     assert told == ["cards"] * 2
 
 

@@ -14,7 +14,7 @@ from paiju.cards import CARDS, Hand
 from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.tractor.acts import PASS, Bury, Declare, Play, Stir
 from paiju.packs import rules_of
-from paiju.referee.chaodipi import asked_of_play
+from paiju.referee.chaodipi import questions_on_play
 from paiju.referee.chaodipi.adapter import ChaoDiPiAdapter
 from paiju.table import commands as c
 from paiju.table.public_record import DIRECTOR as WHOLE
@@ -130,8 +130,8 @@ def test_C6_8_a_case_of_a_throw_does_not_name_what_was_shown_face_down() -> None
     deal: Any = one.t.deal
     table: Any = public_table(one.t, WHOLE)
     record = ChaoDiPiAdapter(one.game).record(table, table.deal, at)
-    assert record.answer(asked_of_play.CARDS_THROWN) is None
-    assert record.answer(asked_of_play.CARDS_SHOWN) == str(deal.steps[at].act.cards)
+    assert record.answer(questions_on_play.CARDS_THROWN) is None
+    assert record.answer(questions_on_play.CARDS_SHOWN) == str(deal.steps[at].act.cards)
 
 
 TWOS = {0: ("S2",), 1: ("H2", "H2", "D2", "D2"), 3: ("C2", "C2")}

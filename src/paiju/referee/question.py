@@ -154,7 +154,7 @@ def declared(question: Question[T]) -> Question[T]:
 def is_declared(name: str) -> bool:
     """Return whether some code has a question of this name, with its placeholders filled or not.
 
-    >>> from paiju.referee.bridge.penalty_cards.asked import PENALTY_CARDS_OF
+    >>> from paiju.referee.bridge.penalty_cards.questions import PENALTY_CARDS_OF
     >>> is_declared("penalty-cards-E"), is_declared("weather")
     (True, False)
     """

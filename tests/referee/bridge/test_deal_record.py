@@ -16,7 +16,7 @@ from paiju.laws.effect import EraseCalls
 from paiju.referee import Case, judge
 from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.facts import COUNTED_ANEW
-from paiju.referee.bridge.play.asked_of_tricks import PLAYED_AGAIN
+from paiju.referee.bridge.play.questions_on_tricks import PLAYED_AGAIN
 
 N, E, S, W = SEATS
 GAME: Any = Bridge(ONLINE)

@@ -10,7 +10,7 @@ from paiju.laws import Code
 from paiju.referee import Case
 from paiju.referee.bridge.amount import AMOUNT, by_scale, scale
 from paiju.referee.bridge.outcome import OUTCOME, BoardOutcome
-from paiju.referee.bridge.scores.asked import PROCEDURAL_PENALTY
+from paiju.referee.bridge.scores.questions import PROCEDURAL_PENALTY
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.hearing import Hearing, Unanswered
 from paiju.scoring.amount import Amount

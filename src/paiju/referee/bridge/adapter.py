@@ -30,7 +30,7 @@ from paiju.referee.bridge.deal_at_table import (
 from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.detection import DUE, detect_irregularity, hand_of, outplayed, turn_lost
 from paiju.referee.bridge.facts import PLAY_GOES_ON
-from paiju.referee.bridge.revoke.asked import PARTNER_CARDS
+from paiju.referee.bridge.revoke.questions import PARTNER_CARDS
 from paiju.referee.bridge.revokes_at_table import (
     act_of,
     counted,

@@ -7,9 +7,9 @@ from typing import Any, Final
 from paiju.games.bridge.period import Period, period_of
 from paiju.referee.answering import Table
 from paiju.referee.bridge.board_facts import BoardFacts
-from paiju.referee.bridge.claims import asked as claims
+from paiju.referee.bridge.claims import questions as claims
 from paiju.referee.bridge.outcome import VULNERABILITY
-from paiju.referee.bridge.scores import asked as scores
+from paiju.referee.bridge.scores import questions as scores
 from paiju.referee.question import YES_NO, Question
 
 _STAGES: Final = {Period.CALLS: "auction", Period.CLARIFICATION: "auction", Period.PLAY: "play", Period.OVER: "over"}

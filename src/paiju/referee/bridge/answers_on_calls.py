@@ -10,12 +10,12 @@ from paiju.games.bridge.period import period_of
 from paiju.referee.answering import Table
 from paiju.referee.bridge import facts
 from paiju.referee.bridge.board_facts import BoardFacts
-from paiju.referee.bridge.boards import asked as boards
-from paiju.referee.bridge.calls import asked as calls
+from paiju.referee.bridge.boards import questions as boards
+from paiju.referee.bridge.calls import questions as calls
 from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
-from paiju.referee.bridge.leads import asked as leads
+from paiju.referee.bridge.leads import questions as leads
 from paiju.referee.bridge.notation import AUCTION, CALL, SUIT
-from paiju.referee.bridge.penalty_cards import asked as penalty_cards
+from paiju.referee.bridge.penalty_cards import questions as penalty_cards
 from paiju.referee.question import YES_NO
 
 

@@ -16,10 +16,10 @@ from paiju.referee.bridge import facts, later_plays
 from paiju.referee.bridge.answers_on_revokes import both_cards, card_left, missed_play, surplus_card
 from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.detection import hand_of
-from paiju.referee.bridge.leads import asked as leads
+from paiju.referee.bridge.leads import questions as leads
 from paiju.referee.bridge.notation import CARD, CARDS, SEAT, SUIT
-from paiju.referee.bridge.penalty_cards import asked as penalty_cards
-from paiju.referee.bridge.play import asked_of_tricks, asked_of_withdrawn_plays
+from paiju.referee.bridge.penalty_cards import questions as penalty_cards
+from paiju.referee.bridge.play import questions_on_tricks, questions_on_withdrawn_plays
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.question import YES_NO, Question
 
@@ -27,7 +27,7 @@ OF_HIS_HAND: Final = (
     leads.ABLE_OF.key,
     penalty_cards.TURN_KIND.key,
     penalty_cards.ALLOWED.key,
-    asked_of_withdrawn_plays.LEGAL.key,
+    questions_on_withdrawn_plays.LEGAL.key,
 )
 """Questions that depend on the whole hand: its player knows the answers."""
 
@@ -258,16 +258,16 @@ OF_CARDS: Final[Table[BoardFacts]] = {
     penalty_cards.PARTNERS_PENALTY_CARDS: _partners,
     penalty_cards.PARTNER_PENALTY_CARDS: _partners,
     penalty_cards.MINOR: _minor,
-    asked_of_withdrawn_plays.PREMATURE: lambda record: "lead" if record.offender in _in_trick(record) else "play",
-    asked_of_withdrawn_plays.PARTNER_PLAYED: _partner_played,
-    asked_of_withdrawn_plays.DECLARERS_CARDS: _declarers_cards,
+    questions_on_withdrawn_plays.PREMATURE: lambda record: "lead" if record.offender in _in_trick(record) else "play",
+    questions_on_withdrawn_plays.PARTNER_PLAYED: _partner_played,
+    questions_on_withdrawn_plays.DECLARERS_CARDS: _declarers_cards,
     penalty_cards.PREMATURE_LEAD: _premature_lead,
     penalty_cards.TURN_KIND: _turn_kind,
     penalty_cards.RESTRICTED: _restricted,
     penalty_cards.ALLOWED: _allowed,
-    asked_of_withdrawn_plays.LEGAL: _legal,
+    questions_on_withdrawn_plays.LEGAL: _legal,
     penalty_cards.DECLARER_PLAYED: _declarer_played,
-    asked_of_tricks.FACED: card_left,
+    questions_on_tricks.FACED: card_left,
     leads.FACED: _lead_faced,
     leads.BEFORE_OPENING_LEAD: _before_lead,
     leads.PARTNER_LED_DOWN: lambda _: "no",
@@ -276,7 +276,7 @@ OF_CARDS: Final[Table[BoardFacts]] = {
     leads.DECLARER_SPREAD: _declarer_spread,
     penalty_cards.AFTER_LEAD_OUT_OF_TURN: lambda _: "no",
     penalty_cards.SPREAD: lambda _: "no",
-    asked_of_withdrawn_plays.RETRACTION_REQUIRED: _retraction,
-    asked_of_withdrawn_plays.RIGHT_HAND_LED: _right_hand_led,
+    questions_on_withdrawn_plays.RETRACTION_REQUIRED: _retraction,
+    questions_on_withdrawn_plays.RIGHT_HAND_LED: _right_hand_led,
 }
 """The answers, by question."""

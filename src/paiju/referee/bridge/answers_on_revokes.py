@@ -11,9 +11,9 @@ from paiju.referee.bridge import facts
 from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.detection import both_played_on, disobeyed
 from paiju.referee.bridge.notation import CARDS
-from paiju.referee.bridge.play import asked_of_tricks
+from paiju.referee.bridge.play import questions_on_tricks
 from paiju.referee.bridge.plays import PLAYS
-from paiju.referee.bridge.revoke import asked as revoke
+from paiju.referee.bridge.revoke import questions as revoke
 from paiju.referee.bridge.revoke_record import in_turn, noticed, tricks_missed
 from paiju.referee.question import YES, YES_NO
 
@@ -123,10 +123,12 @@ def _was_lead(record: BoardFacts) -> str | None:
 
 
 OF_REVOKES: Final[Table[BoardFacts]] = {
-    asked_of_tricks.COUNT: lambda _: "extra",
+    questions_on_tricks.COUNT: lambda _: "extra",
     revoke.BOTH_PLAYED_ON: played_on,
-    asked_of_tricks.MISSED_TRICK: lambda record: None if surplus_card(record) is None else str(missed_trick(record)),
-    asked_of_tricks.EXPOSED: lambda _: "-",
+    questions_on_tricks.MISSED_TRICK: lambda record: (
+        None if surplus_card(record) is None else str(missed_trick(record))
+    ),
+    questions_on_tricks.EXPOSED: lambda _: "-",
     revoke.NOTICED: _noticed,
     revoke.PLAYS_AFTER: _plays_after,
     revoke.NEXT_PLAYS: _next_plays,

@@ -14,8 +14,8 @@ from paiju.referee.bridge.answers_on_cards import OF_CARDS, able
 from paiju.referee.bridge.answers_on_revokes import OF_REVOKES, played_on
 from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.detection import DUE
-from paiju.referee.bridge.information import asked_of_explanations
-from paiju.referee.bridge.leads import asked as leads
+from paiju.referee.bridge.information import questions_on_explanations
+from paiju.referee.bridge.leads import questions as leads
 from paiju.referee.bridge.notation import CONTRACT, SEAT
 from paiju.referee.bridge.revoke_record import Revoke
 from paiju.referee.question import Question
@@ -74,11 +74,11 @@ ANSWERS: Final[Answers[BoardFacts]] = Answers(
         facts.OFFENDER: lambda record: SEAT.write(record.offender),
         facts.CONTRACT: _contract,
         facts.PLAY_OVER: _play_over,
-        asked_of_explanations.ASKED_WHEN: _asked_when,
+        questions_on_explanations.ASKED_WHEN: _asked_when,
         **OF_BOARDS,
         **OF_CALLS,
         **OF_CARDS,
         **OF_REVOKES,
     },
-    {asked_of_explanations.STAGE: stage, leads.ABLE_OF: able},
+    {questions_on_explanations.STAGE: stage, leads.ABLE_OF: able},
 )

@@ -10,7 +10,7 @@ from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Effect
 from paiju.referee.bridge.outcome import OUTCOME, BoardOutcome
-from paiju.referee.bridge.scores.asked import BOARD_VULNERABILITY
+from paiju.referee.bridge.scores.questions import BOARD_VULNERABILITY
 from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact
 from paiju.scoring.imps import imps

@@ -13,8 +13,8 @@ from paiju.referee.bridge.deal_record import BridgeDealRecord
 from paiju.referee.bridge.detection import disobeyed
 from paiju.referee.bridge.facts import CORRECTED
 from paiju.referee.bridge.notation import SUIT
-from paiju.referee.bridge.revoke.asked import SUBSTITUTE
 from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL
+from paiju.referee.bridge.revoke.questions import SUBSTITUTE
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
 from paiju.referee.bridge.ruled_revoke import RuledRevoke, ruled_revoke
 from paiju.referee.hearing import Witness

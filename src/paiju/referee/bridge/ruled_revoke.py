@@ -11,7 +11,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Ruling
 from paiju.referee.bridge.facts import PLAY_GOES_ON
 from paiju.referee.bridge.notation import CONTRACT
-from paiju.referee.bridge.revoke.asked import SUBSTITUTE
+from paiju.referee.bridge.revoke.questions import SUBSTITUTE
 
 REVOKE: Final = "revoke"
 DEFECTIVE: Final = "defective-trick"

@@ -12,9 +12,9 @@ from paiju.games.tractor.acts import Act, Bury, Declare, Play, Stir
 from paiju.laws import Code, Refused, Ruling
 from paiju.referee import Case, Question
 from paiju.referee.adapter import CaseFile, LedBy
-from paiju.referee.chaodipi.asked_of_play import CARDS_SHOWN, SHOW
 from paiju.referee.chaodipi.deal_record import ChaoDiPiDealRecord
 from paiju.referee.chaodipi.detection import HIDDEN, as_all_saw, as_found, detect_irregularity, played_of
+from paiju.referee.chaodipi.questions_on_play import CARDS_SHOWN, SHOW
 from paiju.referee.hearing import Hearing, Witness
 from paiju.referee.player_questions import H_CASE_HIDDEN, asker_of
 from paiju.referee.tractor.adapter import Found, TractorAdapter

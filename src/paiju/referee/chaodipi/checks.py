@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked import (
+from paiju.referee.chaodipi.discretion import ALL, discretion, unlisted_matter
+from paiju.referee.chaodipi.hand_count import hand_count, only_wrong
+from paiju.referee.chaodipi.kitty_count import kitty_count
+from paiju.referee.chaodipi.questions import (
     ALSO_FOUND,
     CHECKER,
     EARLIER_FALSE_CHECKS,
@@ -15,9 +18,6 @@ from paiju.referee.chaodipi.asked import (
     REQUESTER,
     VIEWER,
 )
-from paiju.referee.chaodipi.discretion import ALL, discretion, unlisted_matter
-from paiju.referee.chaodipi.hand_count import hand_count, only_wrong
-from paiju.referee.chaodipi.kitty_count import kitty_count
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.chaodipi.wrong_follow import concealed_cards
 from paiju.referee.hearing import Hearing

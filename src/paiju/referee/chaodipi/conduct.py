@@ -6,7 +6,8 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import DISQUALIFY, Discipline, Forfeit
-from paiju.referee.chaodipi.asked import (
+from paiju.referee.chaodipi.discretion import ALL, discretion
+from paiju.referee.chaodipi.questions import (
     BY_CARDS,
     DISCLOSED,
     DISTURBED,
@@ -17,7 +18,6 @@ from paiju.referee.chaodipi.asked import (
     SIGNALLER,
     WAY,
 )
-from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places, seats

@@ -9,7 +9,7 @@ from msgspec import structs
 from paiju.games.tractor.effects import LevelChange
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit
-from paiju.referee.chaodipi.asked import CONCERNED, MATTER, MEASURE, POINTS, REASON
+from paiju.referee.chaodipi.questions import CONCERNED, MATTER, MEASURE, POINTS, REASON
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import decision

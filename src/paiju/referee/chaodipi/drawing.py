@@ -6,9 +6,9 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Redeal
-from paiju.referee.chaodipi.asked import ANEW, BOTTOM_VIEWER, CARD_DRAWN, CUTTER, DRAWER_OUT_OF_TURN, REMEDY, TURN
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import check_count
+from paiju.referee.chaodipi.questions import ANEW, BOTTOM_VIEWER, CARD_DRAWN, CUTTER, DRAWER_OUT_OF_TURN, REMEDY, TURN
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, offender, places

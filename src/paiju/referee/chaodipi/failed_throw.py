@@ -10,7 +10,7 @@ from paiju.games.chaodipi.order import order_of
 from paiju.games.tractor.reading import reading
 from paiju.games.tractor.unit import Shape
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked_of_play import BEATEN, CARDS_THROWN, FINED, THROWER
+from paiju.referee.chaodipi.questions_on_play import BEATEN, CARDS_THROWN, FINED, THROWER
 from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

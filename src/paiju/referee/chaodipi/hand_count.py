@@ -10,9 +10,9 @@ from paiju.games.chaodipi.pack import KITTY_SIZE, PACK_SIZE
 from paiju.games.tractor.effects import MoveCards
 from paiju.laws import Citation, Ruling
 from paiju.laws.effect import Redeal
-from paiju.referee.chaodipi.asked_of_play import PUT_RIGHT, RIGHT
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import even_out, short, to_kitty
+from paiju.referee.chaodipi.questions_on_play import PUT_RIGHT, RIGHT
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact

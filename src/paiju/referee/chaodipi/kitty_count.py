@@ -7,7 +7,9 @@ from typing import Final
 
 from paiju.games.chaodipi.pack import PACK_SIZE
 from paiju.laws import Citation, Ruling
-from paiju.referee.chaodipi.asked_of_the_kitty import (
+from paiju.referee.chaodipi.kitty_faults import breach
+from paiju.referee.chaodipi.putting_right import check_count, even_out, from_kitty, give_chosen, short, to_kitty
+from paiju.referee.chaodipi.questions_on_the_kitty import (
     ADDED,
     BURIER_OF_WRONG_NUMBER,
     CARDS_TOO_MANY,
@@ -22,8 +24,6 @@ from paiju.referee.chaodipi.asked_of_the_kitty import (
     TAKEN_BACK,
     UNCOUNTED,
 )
-from paiju.referee.chaodipi.kitty_faults import breach
-from paiju.referee.chaodipi.putting_right import check_count, even_out, from_kitty, give_chosen, short, to_kitty
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact

@@ -6,8 +6,9 @@ from typing import Final
 
 from paiju.cards import Card, Hand
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked import SECONDS_TO_BURY
-from paiju.referee.chaodipi.asked_of_the_kitty import (
+from paiju.referee.chaodipi.putting_right import drawn, none_left
+from paiju.referee.chaodipi.questions import SECONDS_TO_BURY
+from paiju.referee.chaodipi.questions_on_the_kitty import (
     BURIER_IN_PARTS,
     EARLIER_BURYING_FAULTS,
     KITTY_TAKER,
@@ -19,7 +20,6 @@ from paiju.referee.chaodipi.asked_of_the_kitty import (
     TAKEN,
     TAKEN_OVER,
 )
-from paiju.referee.chaodipi.putting_right import drawn, none_left
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit
-from paiju.referee.chaodipi.asked import LATE_SIDE, MINUTES
+from paiju.referee.chaodipi.questions import LATE_SIDE, MINUTES
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import places, side

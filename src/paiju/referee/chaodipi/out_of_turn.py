@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked_of_play import CARDS_PLAYED, DISPUTED, PLAYER_OUT_OF_TURN, TOO_EARLY
+from paiju.referee.chaodipi.questions_on_play import CARDS_PLAYED, DISPUTED, PLAYER_OUT_OF_TURN, TOO_EARLY
 from paiju.referee.chaodipi.shown_cards import A_CARD, CUSTOM
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

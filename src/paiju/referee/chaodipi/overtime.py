@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked import EARLIER_LATE_PLAYS, SECONDS_TO_PLAY, SLOW_PLAYER
 from paiju.referee.chaodipi.discretion import discretion
+from paiju.referee.chaodipi.questions import EARLIER_LATE_PLAYS, SECONDS_TO_PLAY, SLOW_PLAYER
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -6,7 +6,7 @@ from collections.abc import Sized
 from typing import Final
 
 from paiju.cards import Card, Hand, read_cards
-from paiju.referee.chaodipi.asked_of_play import HELD_OF
+from paiju.referee.chaodipi.questions_on_play import HELD_OF
 from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact
 from paiju.referee.question import Notation, Question

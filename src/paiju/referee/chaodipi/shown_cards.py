@@ -9,7 +9,8 @@ from paiju.games.chaodipi.form import Form, form_of
 from paiju.games.chaodipi.turn_up import HEART_FIVE
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.chaodipi.asked_of_play import (
+from paiju.referee.chaodipi.discretion import ALL, discretion
+from paiju.referee.chaodipi.questions_on_play import (
     BEFORE_IT,
     CARDS_PLAYED,
     CARDS_SEEN,
@@ -24,7 +25,6 @@ from paiju.referee.chaodipi.asked_of_play import (
     SHOWER,
     TOO_LATE,
 )
-from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -7,8 +7,8 @@ from typing import Final
 from paiju.cards import Hand
 from paiju.games.tractor.effects import LowestInTrick
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked_of_play import CONCEALER, FOUND_TRICK, FOUND_WHEN, MORE, WRONG_CARDS_PLAYED
 from paiju.referee.chaodipi.discretion import how_many_points, lose, reason
+from paiju.referee.chaodipi.questions_on_play import CONCEALER, FOUND_TRICK, FOUND_WHEN, MORE, WRONG_CARDS_PLAYED
 from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -16,9 +16,9 @@ from paiju.referee.tractor.deal_at_table import acts_ruled, last_fined, leader_a
 from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import detection as tractor6
-from paiju.referee.tractor6.asked_of_the_kitty import KITTY_CARDS_DRAWN
 from paiju.referee.tractor6.deal_record import Tractor6DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
+from paiju.referee.tractor6.questions_on_the_kitty import KITTY_CARDS_DRAWN
 from paiju.table.public_record import PublicDeal, PublicTable
 from paiju.table.state import OpenCase, Step
 from paiju.text import Text

@@ -11,7 +11,8 @@ from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import by_reading, fine, warn
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.penalty import cited, sanction
+from paiju.referee.tractor6.questions import (
     ANNOUNCED,
     AWAY,
     LAST_DEAL,
@@ -23,7 +24,6 @@ from paiju.referee.tractor6.asked import (
     REQUESTED,
     SPECIAL,
 )
-from paiju.referee.tractor6.penalty import cited, sanction
 from paiju.text import Text, counted
 
 WALKOUT_LEVELS: Final = 3

@@ -12,7 +12,8 @@ from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import NEXT_TRICK, all_but, known_trick, offender, places, seats, tell_wrong_play
 from paiju.referee.tractor.wording import dead, fine
-from paiju.referee.tractor6.asked_of_the_kitty import (
+from paiju.referee.tractor6.penalty import cited, concealed, concealed_by, concealment_points, say_net
+from paiju.referee.tractor6.questions_on_the_kitty import (
     ASKED,
     ASKER,
     CONCEALER,
@@ -23,7 +24,6 @@ from paiju.referee.tractor6.asked_of_the_kitty import (
     STILL_HELD,
     STILL_HELD_OF,
 )
-from paiju.referee.tractor6.penalty import cited, concealed, concealed_by, concealment_points, say_net
 from paiju.referee.tractor6.scored_deal import fine_of_scored, fined_still, is_scored, played_stands
 from paiju.text import Text
 

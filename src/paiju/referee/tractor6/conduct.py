@@ -10,7 +10,8 @@ from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.penalty import REPEATED, cited, minor, sanction
+from paiju.referee.tractor6.questions import (
     DISPUTER,
     EARLIER_TALK,
     GAIN,
@@ -23,8 +24,7 @@ from paiju.referee.tractor6.asked import (
     RULING,
     TALKER,
 )
-from paiju.referee.tractor6.asked_of_play import CARDS_VIEWED
-from paiju.referee.tractor6.penalty import REPEATED, cited, minor, sanction
+from paiju.referee.tractor6.questions_on_play import CARDS_VIEWED
 from paiju.text import Text
 
 

@@ -24,7 +24,7 @@ from paiju.referee.tractor import facts
 from paiju.referee.tractor.count import miscounted
 from paiju.referee.tractor.deal_at_table import of_known_cards
 from paiju.referee.tractor.owed import wrong
-from paiju.referee.tractor6 import asked, asked_of_play, asked_of_the_kitty
+from paiju.referee.tractor6 import questions, questions_on_play, questions_on_the_kitty
 from paiju.referee.tractor6.detection import Concealment, announced_by, is_mixed, rounds_begun, still_concealed
 from paiju.referee.tractor6.kitty import COUNT
 from paiju.referee.tractor6.ruled_before import ruled_before
@@ -195,7 +195,7 @@ def _cards(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
         if isinstance(record.act, Expose) and not isinstance(record.before, Cutting):
             cards = less_of(cards, record.before.dead[record.seat])
         return str(cards) or None
-    if _takes(record) and question.citation == asked_of_the_kitty.KITTY_CARDS_DRAWN.citation:
+    if _takes(record) and question.citation == questions_on_the_kitty.KITTY_CARDS_DRAWN.citation:
         now = record.now
         if isinstance(now, Cutting | Finished) or _has_parted(now, record.seat):
             return None
@@ -507,39 +507,39 @@ ANSWERS: Final[Answers[Tractor6DealRecord]] = Answers(
     {
         facts.OFFENDER: _seat,
         facts.DECLARER: _declarer,
-        asked_of_play.CARDS_PLAYED: _cards,
-        asked_of_play.SHORT: _short,
-        asked_of_play.WRONG: _wrong,
+        questions_on_play.CARDS_PLAYED: _cards,
+        questions_on_play.SHORT: _short,
+        questions_on_play.WRONG: _wrong,
         facts.NEXT_ACTED: _next_acted,
         facts.NEXT_TRICK: _next_trick,
-        asked.TURN_TO_DRAW: _turn,
-        asked_of_play.TURN_PLAYED: _turn_played,
+        questions.TURN_TO_DRAW: _turn,
+        questions_on_play.TURN_PLAYED: _turn_played,
         facts.FOLLOWED: _followed,
-        asked_of_the_kitty.SECOND_ROUND: _second_round,
-        asked.DREW_FIRST: _drew_first,
-        asked.ROUND_OVER: _round_over,
-        asked.ANY_DRAWN: _has_drawn,
-        asked.CUTS: _cuts,
-        asked.DRAWN_CARD: _drawn_card,
-        asked.SETTLED: _settled,
-        asked.EARLIER_TALK: _earlier,
-        asked.EARLIER_OF: _earlier,
+        questions_on_the_kitty.SECOND_ROUND: _second_round,
+        questions.DREW_FIRST: _drew_first,
+        questions.ROUND_OVER: _round_over,
+        questions.ANY_DRAWN: _has_drawn,
+        questions.CUTS: _cuts,
+        questions.DRAWN_CARD: _drawn_card,
+        questions.SETTLED: _settled,
+        questions.EARLIER_TALK: _earlier,
+        questions.EARLIER_OF: _earlier,
         COUNT: _count,
-        asked_of_the_kitty.BELONG: _belong,
-        asked_of_play.HOW_SEEN: _how,
-        asked_of_the_kitty.KITTY_SIZE: _kitty,
-        asked_of_the_kitty.KITTY_SIX: _kitty_six,
-        asked_of_the_kitty.LED: _led,
-        asked_of_play.STRAY_CARDS: _stray,
-        asked_of_play.PLAIN: _plain,
-        asked_of_play.SHOW_FAULT: _fault,
-        asked_of_the_kitty.SIDES: _sides,
-        asked_of_play.CONCEALED: _concealed,
+        questions_on_the_kitty.BELONG: _belong,
+        questions_on_play.HOW_SEEN: _how,
+        questions_on_the_kitty.KITTY_SIZE: _kitty,
+        questions_on_the_kitty.KITTY_SIX: _kitty_six,
+        questions_on_the_kitty.LED: _led,
+        questions_on_play.STRAY_CARDS: _stray,
+        questions_on_play.PLAIN: _plain,
+        questions_on_play.SHOW_FAULT: _fault,
+        questions_on_the_kitty.SIDES: _sides,
+        questions_on_play.CONCEALED: _concealed,
         ENTERED: _entered,
-        asked.SCORED: _fixed("no"),
-        asked_of_play.STOPPED: _fixed("no"),
-        asked_of_play.OVERTURNED: _fixed("no"),
-        asked_of_the_kitty.FACES: lambda record, _: "yes" if isinstance(record.act, Peek) else None,
+        questions.SCORED: _fixed("no"),
+        questions_on_play.STOPPED: _fixed("no"),
+        questions_on_play.OVERTURNED: _fixed("no"),
+        questions_on_the_kitty.FACES: lambda record, _: "yes" if isinstance(record.act, Peek) else None,
         facts.HAND: _hand,
         facts.HELD: _held,
         facts.LED: _lead,

@@ -11,8 +11,9 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places, seats
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import fine, restore
-from paiju.referee.tractor6.asked import DREW_FIRST
-from paiju.referee.tractor6.asked_of_play import (
+from paiju.referee.tractor6.penalty import ANNOUNCED, cited, exposed, minor, settled
+from paiju.referee.tractor6.questions import DREW_FIRST
+from paiju.referee.tractor6.questions_on_play import (
     CARDS_SHOWN,
     KITTY_TAKER,
     OVERTURNED,
@@ -25,7 +26,6 @@ from paiju.referee.tractor6.asked_of_play import (
     WAITED,
     WRONG_CARDS_SHOWN,
 )
-from paiju.referee.tractor6.penalty import ANNOUNCED, cited, exposed, minor, settled
 from paiju.text import Text
 
 _LEVEL_CARDS: Final = {

@@ -24,7 +24,8 @@ from paiju.referee.tractor.facts import (
 )
 from paiju.referee.tractor.notation import CARDS_OR_NONE, say_cards
 from paiju.referee.tractor.wording import dead, fine
-from paiju.referee.tractor6.asked_of_play import (
+from paiju.referee.tractor6.penalty import cited, exposed
+from paiju.referee.tractor6.questions_on_play import (
     CARDS_PLAYED,
     CARDS_SEEN,
     HOW_SEEN,
@@ -35,7 +36,6 @@ from paiju.referee.tractor6.asked_of_play import (
     STRAY,
     WRONG,
 )
-from paiju.referee.tractor6.penalty import cited, exposed
 from paiju.text import Text
 
 

@@ -15,7 +15,9 @@ from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.wording import fine, fine_side
-from paiju.referee.tractor6.asked_of_the_kitty import (
+from paiju.referee.tractor6.penalty import CONCEALED, cited, sanction, settled
+from paiju.referee.tractor6.preparation import slow_burying
+from paiju.referee.tractor6.questions_on_the_kitty import (
     ADDED,
     BELONG,
     DRAWN,
@@ -32,8 +34,6 @@ from paiju.referee.tractor6.asked_of_the_kitty import (
     SECOND_ROUND,
     TAKEN_BACK,
 )
-from paiju.referee.tractor6.penalty import CONCEALED, cited, sanction, settled
-from paiju.referee.tractor6.preparation import slow_burying
 from paiju.referee.tractor6.scored_deal import fine_of_scored, fined_still, is_scored, played_stands
 from paiju.text import Text, counted
 

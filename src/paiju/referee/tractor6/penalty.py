@@ -14,7 +14,7 @@ from paiju.referee.kinds import decision
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.wording import dead, fine, warn
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.questions import (
     CONCEALED_BEFORE,
     EARLIER_OF,
     EARLIER_PENALTIES,

@@ -11,7 +11,8 @@ from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, declaring, offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.penalty import cited, minor
+from paiju.referee.tractor6.questions import (
     ANY_DRAWN,
     AT_PREPARATION,
     CUTS,
@@ -26,7 +27,6 @@ from paiju.referee.tractor6.asked import (
     SECONDS,
     TURN_TO_DRAW,
 )
-from paiju.referee.tractor6.penalty import cited, minor
 from paiju.text import Text
 
 MOST_CUTS: Final = 3

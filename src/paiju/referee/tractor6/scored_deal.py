@@ -12,8 +12,8 @@ from paiju.referee.kinds import fact, which
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine
-from paiju.referee.tractor6.asked import BREACH_COMMITTED_BY, DECIDED, EXPOSED, OWNER_OF_EXPOSED_CARDS, SCORED
 from paiju.referee.tractor6.penalty import cited, sanction
+from paiju.referee.tractor6.questions import BREACH_COMMITTED_BY, DECIDED, EXPOSED, OWNER_OF_EXPOSED_CARDS, SCORED
 from paiju.text import Text
 
 _FAULTS: Final = {

@@ -15,7 +15,17 @@ from paiju.referee.question import Question
 from paiju.referee.tractor.facts import NEXT_ACTED, has_followed, known_held, offender, places, some_of
 from paiju.referee.tractor.notation import one_hand_of, say_cards, seat_or_nobody
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
-from paiju.referee.tractor6.asked_of_play import (
+from paiju.referee.tractor6.beaten_units import (
+    TRUMPS,
+    is_of_one_suit,
+    is_throw,
+    is_unit,
+    led_instead,
+    ruffed,
+    turns_on_trump,
+)
+from paiju.referee.tractor6.penalty import cited, concealed, concealment_points, exposed, is_settled, settled
+from paiju.referee.tractor6.questions_on_play import (
     BEATEN,
     CARDS_FOLLOWED_EARLY,
     CARDS_LAID_DOWN,
@@ -41,16 +51,6 @@ from paiju.referee.tractor6.asked_of_play import (
     UNIT,
     UNIT_OF_A_VOID_SUIT,
 )
-from paiju.referee.tractor6.beaten_units import (
-    TRUMPS,
-    is_of_one_suit,
-    is_throw,
-    is_unit,
-    led_instead,
-    ruffed,
-    turns_on_trump,
-)
-from paiju.referee.tractor6.penalty import cited, concealed, concealment_points, exposed, is_settled, settled
 from paiju.text import Text
 
 

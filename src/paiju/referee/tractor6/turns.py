@@ -11,7 +11,8 @@ from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, offender, places
 from paiju.referee.tractor.wording import restore
-from paiju.referee.tractor6.asked_of_play import (
+from paiju.referee.tractor6.penalty import cited, minor, once_warned
+from paiju.referee.tractor6.questions_on_play import (
     CARDS_FOLLOWED_EARLY,
     CARDS_VIEWED,
     FOLLOWED,
@@ -23,7 +24,6 @@ from paiju.referee.tractor6.asked_of_play import (
     TURN_TO_PLAY,
     VIEWER,
 )
-from paiju.referee.tractor6.penalty import cited, minor, once_warned
 from paiju.text import Text
 
 

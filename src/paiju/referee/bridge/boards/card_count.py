@@ -8,7 +8,9 @@ from paiju.games.bridge import SEATS, Seat
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Cancel, Information, Redeal, RestoreCard
-from paiju.referee.bridge.boards.asked import (
+from paiju.referee.bridge.boards.card_counts import HAND_COUNTS, seek_missing, too_many
+from paiju.referee.bridge.boards.missing_card import missing_card
+from paiju.referee.bridge.boards.questions import (
     ALL_AGREE,
     ANY_CARD_SEEN,
     CARD_SEEN,
@@ -21,13 +23,11 @@ from paiju.referee.bridge.boards.asked import (
     SAW,
     STAGE,
 )
-from paiju.referee.bridge.boards.card_counts import HAND_COUNTS, seek_missing, too_many
-from paiju.referee.bridge.boards.missing_card import missing_card
 from paiju.referee.bridge.facts import CARD, OFFENDER
 from paiju.referee.bridge.scores.adjusted import adjust_score
 from paiju.referee.bridge.scores.artificial_score import artificial
-from paiju.referee.bridge.scores.asked import PENALTY_AMOUNT_OF
 from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.bridge.scores.questions import PENALTY_AMOUNT_OF
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed, verbatim

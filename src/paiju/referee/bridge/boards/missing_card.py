@@ -8,7 +8,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard
-from paiju.referee.bridge.boards.asked import (
+from paiju.referee.bridge.boards.questions import (
     EXPOSED,
     FOUND,
     HOLDER,

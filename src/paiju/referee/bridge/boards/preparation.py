@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Redeal
-from paiju.referee.bridge.boards.asked import (
+from paiju.referee.bridge.boards.questions import (
     ALL_ENTERED,
     AUCTION_BEGUN,
     BOTH_BEGUN,

@@ -9,7 +9,7 @@ from paiju.games.bridge.effects import Grade
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, EraseCalls
-from paiju.referee.bridge.boards.asked import (
+from paiju.referee.bridge.boards.questions import (
     DEPRIVED_OF,
     IN_AUCTION,
     LATE_PLAY,

@@ -8,7 +8,7 @@ from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.games.bridge.effects import Grade, MustCall, ScoreOverride
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel
-from paiju.referee.bridge.boards.asked import CALLS_DIFFER, PLAY_NORMALLY, SUBSTITUTE
+from paiju.referee.bridge.boards.questions import CALLS_DIFFER, PLAY_NORMALLY, SUBSTITUTE
 from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal, still_open
 from paiju.referee.bridge.calls.purposeful_change import call_over
 from paiju.referee.bridge.facts import CALL, NEXT_ACTED, OFFENDER, up_to_call

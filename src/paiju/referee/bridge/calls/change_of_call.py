@@ -7,7 +7,6 @@ from typing import Final
 from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.asked import ACCEPT_CHANGE, ANY_LEAD_FACED, CHANGED_TO, CHANGED_WHEN, HANDS_PUT_BACK
 from paiju.referee.bridge.calls.comparable import COMPARABLE_FIRST, replaced
 from paiju.referee.bridge.calls.correction import Change, Offence, is_legal, lead_is_faced, still_open
 from paiju.referee.bridge.calls.inadvertent_change import changed, too_late
@@ -23,6 +22,7 @@ from paiju.referee.bridge.calls.purposeful_change import (
     second_stands_2017,
     tell_first_illegal,
 )
+from paiju.referee.bridge.calls.questions import ACCEPT_CHANGE, ANY_LEAD_FACED, CHANGED_TO, CHANGED_WHEN, HANDS_PUT_BACK
 from paiju.referee.bridge.facts import CHANGED, NEXT_ACTED, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.wording import withdrawn

@@ -7,9 +7,9 @@ from typing import Final
 from paiju.games.bridge import Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.calls.asked import OUTCOME_DIFFERENT, REPLACED_BY
 from paiju.referee.bridge.calls.comparable_guidance import GUIDANCE
 from paiju.referee.bridge.calls.correction import silenced_once
+from paiju.referee.bridge.calls.questions import OUTCOME_DIFFERENT, REPLACED_BY
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.adjusted import damaged

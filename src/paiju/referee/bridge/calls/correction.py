@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.laws.effect import AdjustLater, EraseCalls, SetTurn
-from paiju.referee.bridge.calls.asked import CALLS_SINCE, PERIOD_OVER, RHO_CALLS, SUBSTITUTE
+from paiju.referee.bridge.calls.questions import CALLS_SINCE, PERIOD_OVER, RHO_CALLS, SUBSTITUTE
 from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.hearing import Hearing
 from paiju.referee.question import Question

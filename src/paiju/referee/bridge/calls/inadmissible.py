@@ -10,7 +10,6 @@ from paiju.games.bridge.effects import MustCall
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.calls.asked import LEAD_FACED, RESULT_UNDOUBLED
 from paiju.referee.bridge.calls.correction import (
     Offence,
     all_since,
@@ -21,6 +20,7 @@ from paiju.referee.bridge.calls.correction import (
     still_open,
 )
 from paiju.referee.bridge.calls.law import call_law
+from paiju.referee.bridge.calls.questions import LEAD_FACED, RESULT_UNDOUBLED
 from paiju.referee.bridge.facts import NEXT_ACTED, PLAY_OVER, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction

@@ -7,11 +7,11 @@ from typing import NoReturn
 from paiju.games.bridge import Call, MakeCall
 from paiju.games.bridge.effects import MustCall
 from paiju.laws.effect import EraseCalls, Information, SetTurn
-from paiju.referee.bridge.calls.asked import INADVERTENT, INTENT, LHO_CALL, WITHDRAW
 from paiju.referee.bridge.calls.correction import Change, Offence, is_insufficient, is_legal
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.purposeful_change import call_over
+from paiju.referee.bridge.calls.questions import INADVERTENT, INTENT, LHO_CALL, WITHDRAW
 from paiju.referee.bridge.facts import NEXT_ACTED, lho_in_turn
 from paiju.referee.bridge.terms import terms
 from paiju.referee.bridge.wording import withdrawn

@@ -10,10 +10,10 @@ from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.asked import ACCEPT_INSUFFICIENT, ACCEPT_REPEATED, SUBSTITUTE
 from paiju.referee.bridge.calls.correction import Offence, all_since, cancel, is_insufficient, still_open
 from paiju.referee.bridge.calls.insufficient_replaced import accepted, attempt, chosen, corrected, second_stands, weigh
 from paiju.referee.bridge.calls.law import call_law
+from paiju.referee.bridge.calls.questions import ACCEPT_INSUFFICIENT, ACCEPT_REPEATED, SUBSTITUTE
 from paiju.referee.bridge.facts import lho_in_turn, on_record_next_acted, up_to_call
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing

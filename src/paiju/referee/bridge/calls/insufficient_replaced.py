@@ -5,7 +5,9 @@ from __future__ import annotations
 from paiju.games.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.games.bridge.effects import MustCall, NoDouble
 from paiju.laws.effect import AdjustLater, EraseCalls
-from paiju.referee.bridge.calls.asked import (
+from paiju.referee.bridge.calls.comparable import assistance, is_comparable, replaced
+from paiju.referee.bridge.calls.correction import Offence, cancel, is_insufficient, is_legal, silenced
+from paiju.referee.bridge.calls.questions import (
     ACCEPT_SECOND,
     BID_OR_PASS,
     BID_OR_PASS_INSTEAD,
@@ -13,8 +15,6 @@ from paiju.referee.bridge.calls.asked import (
     SAME_DENOMINATION,
     SUBSTITUTE,
 )
-from paiju.referee.bridge.calls.comparable import assistance, is_comparable, replaced
-from paiju.referee.bridge.calls.correction import Offence, cancel, is_insufficient, is_legal, silenced
 from paiju.referee.bridge.facts import lho_in_turn
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction

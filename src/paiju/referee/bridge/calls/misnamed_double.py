@@ -7,8 +7,8 @@ from typing import Final
 from paiju.games.bridge import CALLS, DOUBLE, REDOUBLE
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.calls.asked import NAMED
 from paiju.referee.bridge.calls.correction import is_inadmissible, still_open
+from paiju.referee.bridge.calls.questions import NAMED
 from paiju.referee.bridge.facts import up_to_call
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

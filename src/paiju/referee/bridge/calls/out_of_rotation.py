@@ -10,7 +10,6 @@ from paiju.games.bridge import PASS, Auction, Call, MakeCall, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.asked import ACCEPT, OWN_TURN, RHO_MUST_PASS, TURN_ACTED
 from paiju.referee.bridge.calls.correction import (
     Change,
     Offence,
@@ -26,6 +25,7 @@ from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.inadvertent_change import changed
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.purposeful_change import call_over
+from paiju.referee.bridge.calls.questions import ACCEPT, OWN_TURN, RHO_MUST_PASS, TURN_ACTED
 from paiju.referee.bridge.facts import NEXT_ACTED, next_acted_if_it_matters, up_to_call
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing

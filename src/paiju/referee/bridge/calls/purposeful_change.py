@@ -5,14 +5,6 @@ from __future__ import annotations
 from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.asked import (
-    ACCEPT_IN_PLACE,
-    ELECT,
-    LHO_CALL_OVER_CHANGE,
-    MEANT_FIRST,
-    MEANT_SECOND,
-    WITHDRAW_CALL_OVER_FIRST,
-)
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import (
     Change,
@@ -26,6 +18,14 @@ from paiju.referee.bridge.calls.correction import (
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.inadmissible import condoned_2017, condoned_double
 from paiju.referee.bridge.calls.insufficient import called_over
+from paiju.referee.bridge.calls.questions import (
+    ACCEPT_IN_PLACE,
+    ELECT,
+    LHO_CALL_OVER_CHANGE,
+    MEANT_FIRST,
+    MEANT_SECOND,
+    WITHDRAW_CALL_OVER_FIRST,
+)
 from paiju.referee.bridge.facts import NEXT_ACTED
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.wording import withdrawn

@@ -7,10 +7,10 @@ from typing import Final
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
-from paiju.referee.bridge.calls.asked import BID_OR_PASS_INSTEAD, FORFEITED, REQUIRED_CALL, REQUIREMENT
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal
 from paiju.referee.bridge.calls.law import call_law
+from paiju.referee.bridge.calls.questions import BID_OR_PASS_INSTEAD, FORFEITED, REQUIRED_CALL, REQUIREMENT
 from paiju.referee.bridge.facts import NEXT_ACTED, NO_DOUBLE, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.scores.fine import possible_fine

@@ -7,10 +7,10 @@ from typing import Final
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
-from paiju.referee.bridge.calls.asked import MUST_PASS
 from paiju.referee.bridge.calls.correction import Offence, cancel, is_inadmissible, still_open
 from paiju.referee.bridge.calls.inadmissible import both_silenced, costs
 from paiju.referee.bridge.calls.law import call_law
+from paiju.referee.bridge.calls.questions import MUST_PASS
 from paiju.referee.bridge.facts import NEXT_ACTED, up_to_call
 from paiju.referee.bridge.wording import pass_always
 from paiju.referee.hearing import Hearing

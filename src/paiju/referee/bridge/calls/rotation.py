@@ -9,7 +9,6 @@ from msgspec import Struct
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.laws.effect import Information
-from paiju.referee.bridge.calls.asked import LHO_CALLS, PARTNER_CALLS, PASS_MEANING, RHO_CALLS
 from paiju.referee.bridge.calls.comparable import partner_passes_unless_comparable
 from paiju.referee.bridge.calls.correction import (
     Offence,
@@ -22,6 +21,7 @@ from paiju.referee.bridge.calls.correction import (
 )
 from paiju.referee.bridge.calls.inadmissible import costs
 from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_2017
+from paiju.referee.bridge.calls.questions import LHO_CALLS, PARTNER_CALLS, PASS_MEANING, RHO_CALLS
 from paiju.referee.bridge.calls.rotation_bid import bid_out_of_rotation
 from paiju.referee.bridge.calls.rotation_double import double_out_of_rotation
 from paiju.referee.bridge.calls.rotation_pass import pass_out_of_rotation

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.games.bridge.effects import MustCall
-from paiju.referee.bridge.calls.asked import REPEATS_MEANING
 from paiju.referee.bridge.calls.correction import (
     Offence,
     called_instead,
@@ -15,6 +14,7 @@ from paiju.referee.bridge.calls.correction import (
     silenced_once,
 )
 from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_1997
+from paiju.referee.bridge.calls.questions import REPEATS_MEANING
 from paiju.referee.bridge.leads.lead_penalty import is_conventional, lead_penalty, own_suit, related_suits
 from paiju.referee.hearing import Hearing
 from paiju.text import Text

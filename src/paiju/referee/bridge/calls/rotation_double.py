@@ -6,8 +6,8 @@ from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.referee.bridge.calls.correction import Offence, called_instead, closed, is_inadmissible, rho_calls, silenced
 from paiju.referee.bridge.calls.inadmissible import double_replaced_1997
 from paiju.referee.bridge.calls.rotation_bid import repeats
-from paiju.referee.bridge.leads.asked import CONVENTIONAL, RELATED_SUITS
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
+from paiju.referee.bridge.leads.questions import CONVENTIONAL, RELATED_SUITS
 from paiju.referee.hearing import Hearing
 from paiju.text import Text
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from paiju.cards import Suit
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.games.bridge.effects import NoDouble
-from paiju.referee.bridge.calls.asked import PASS_MEANING
 from paiju.referee.bridge.calls.correction import could_have_known
+from paiju.referee.bridge.calls.questions import PASS_MEANING
 from paiju.referee.bridge.calls.rotation_bid import conventional_pass
-from paiju.referee.bridge.leads.asked import RELATED_SUITS
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty, own_suit
+from paiju.referee.bridge.leads.questions import RELATED_SUITS
 from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.hearing import Hearing
 from paiju.text import Text

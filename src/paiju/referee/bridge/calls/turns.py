@@ -6,11 +6,11 @@ from typing import Final
 
 from paiju.games.bridge import PASS, Auction, MakeCall, Seat
 from paiju.laws import Citation
-from paiju.referee.bridge.calls.asked import PASSES_SINCE, TURN_CALL
 from paiju.referee.bridge.calls.correction import Offence, cancel, is_legal, on_record_lead_faced, still_open
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.out_of_rotation import out_of_rotation
+from paiju.referee.bridge.calls.questions import PASSES_SINCE, TURN_CALL
 from paiju.referee.bridge.facts import AUCTION, OFFENDER, up_to_call
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing

@@ -7,7 +7,9 @@ from typing import Final, NoReturn
 from paiju.games.bridge import Side, score
 from paiju.games.bridge.effects import Grade, ScoreOverride, TrickTransfer
 from paiju.laws import Citation
-from paiju.referee.bridge.claims.asked import (
+from paiju.referee.bridge.claims.correction_period import Moment, raised
+from paiju.referee.bridge.claims.law import claim_law
+from paiju.referee.bridge.claims.questions import (
     AGREED_TRICKS,
     BEYOND_DOUBT,
     BY_CLAIM,
@@ -21,8 +23,6 @@ from paiju.referee.bridge.claims.asked import (
     UNSURE,
     VULNERABLE,
 )
-from paiju.referee.bridge.claims.correction_period import Moment, raised
-from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import CONTRACT
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -8,10 +8,17 @@ from paiju.games.bridge import Seat
 from paiju.games.bridge.effects import AwardTricks
 from paiju.laws import Citation
 from paiju.laws.effect import Information, RestoreCard, SetTurn
-from paiju.referee.bridge.claims.asked_of_claims import ALL_AGREE, ANSWER, EXPOSED, PARTNER_OBJECTED, PLAYED_AFTER, TURN
 from paiju.referee.bridge.claims.claim_made import claimer, is_claim, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested, stated
 from paiju.referee.bridge.claims.law import claim_law
+from paiju.referee.bridge.claims.questions_on_claims import (
+    ALL_AGREE,
+    ANSWER,
+    EXPOSED,
+    PARTNER_OBJECTED,
+    PLAYED_AFTER,
+    TURN,
+)
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

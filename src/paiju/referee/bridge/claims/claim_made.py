@@ -8,8 +8,8 @@ from typing import Final
 from paiju.errors import Malformed
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import Information
-from paiju.referee.bridge.claims.asked_of_claims import CLAIMED, CLAIMER, FORM, NO_INTENT, REMAINING
 from paiju.referee.bridge.claims.law import claim_law
+from paiju.referee.bridge.claims.questions_on_claims import CLAIMED, CLAIMER, FORM, NO_INTENT, REMAINING
 from paiju.referee.bridge.facts import contract_and
 from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import fact

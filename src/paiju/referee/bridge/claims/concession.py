@@ -11,7 +11,11 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws import Citation
-from paiju.referee.bridge.claims.asked import (
+from paiju.referee.bridge.claims.claim_made import claimer, tricks_claimed
+from paiju.referee.bridge.claims.contested_claim import contested
+from paiju.referee.bridge.claims.correction_period import Moment, raised
+from paiju.referee.bridge.claims.law import claim_law
+from paiju.referee.bridge.claims.questions import (
     AGREEING_SIDE,
     CONCEDING_SIDE,
     DEFEATED_ALREADY,
@@ -22,10 +26,6 @@ from paiju.referee.bridge.claims.asked import (
     PLAYED_ON,
     TRICKS_GIVEN_BACK,
 )
-from paiju.referee.bridge.claims.claim_made import claimer, tricks_claimed
-from paiju.referee.bridge.claims.contested_claim import contested
-from paiju.referee.bridge.claims.correction_period import Moment, raised
-from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import CONTRACT
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from paiju.games.bridge import Contract, Denomination, Seat
 from paiju.games.bridge.effects import AwardTricks
-from paiju.referee.bridge.claims.asked_of_claims import (
+from paiju.referee.bridge.claims.law import claim_law
+from paiju.referee.bridge.claims.questions_on_claims import (
     CLAIMED_HOW,
     EVIDENCE,
     LOSES_TO_TRUMP,
@@ -22,7 +23,6 @@ from paiju.referee.bridge.claims.asked_of_claims import (
     TRUMP_TRICKS,
     WORSE_NORMAL_LINE,
 )
-from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.hearing import Hearing
 from paiju.referee.question import number

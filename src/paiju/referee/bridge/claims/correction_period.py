@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from paiju.referee.bridge.claims.asked import MINUTES, RAISED
+from paiju.referee.bridge.claims.questions import MINUTES, RAISED
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.hearing import Hearing
 from paiju.text import Text, counted

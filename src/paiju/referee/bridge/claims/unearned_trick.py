@@ -10,7 +10,7 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws import Citation
-from paiju.referee.bridge.claims.asked import (
+from paiju.referee.bridge.claims.questions import (
     CONCESSION_DOUBTED_WHEN,
     CONVINCED,
     KNEW,

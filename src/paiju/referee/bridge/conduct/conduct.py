@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
-from paiju.referee.bridge.conduct.asked import ACCIDENTAL, ALLEGED_BREACH
+from paiju.referee.bridge.conduct.questions import ACCIDENTAL, ALLEGED_BREACH
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.hearing import Hearing

@@ -6,8 +6,8 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.conduct.asked import COULD_HAVE_KNOWN, ENFORCED_PASS
 from paiju.referee.bridge.conduct.law import conduct_law
+from paiju.referee.bridge.conduct.questions import COULD_HAVE_KNOWN, ENFORCED_PASS
 from paiju.referee.bridge.facts import OFFENDER, PLAY_OVER
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.hearing import Hearing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from paiju.referee.bridge.conduct.asked import DAMAGED, GAINED
 from paiju.referee.bridge.conduct.law import ConductLaw
+from paiju.referee.bridge.conduct.questions import DAMAGED, GAINED
 from paiju.text import Text
 
 _GRAVE: Final[Mapping[str, tuple[str, Text]]] = {

@@ -8,7 +8,8 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
-from paiju.referee.bridge.conduct.asked import (
+from paiju.referee.bridge.conduct.law import conduct_law
+from paiju.referee.bridge.conduct.questions import (
     ALLEGED_BREACH,
     DECEPTIVE_CALL_ONLY,
     FALSE_INFERENCE,
@@ -18,7 +19,6 @@ from paiju.referee.bridge.conduct.asked import (
     NO_REASON,
     PROVED,
 )
-from paiju.referee.bridge.conduct.law import conduct_law
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned

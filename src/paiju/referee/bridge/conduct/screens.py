@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.bridge.conduct.asked import PASSED_ACROSS
+from paiju.referee.bridge.conduct.questions import PASSED_ACROSS
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.hearing import Hearing

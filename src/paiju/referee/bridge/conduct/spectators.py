@@ -6,8 +6,8 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.conduct.asked import DIRECTOR_ASKED, PERMITTED, RECIPIENT, SPECTATOR_BREACH
 from paiju.referee.bridge.conduct.law import conduct_law
+from paiju.referee.bridge.conduct.questions import DIRECTOR_ASKED, PERMITTED, RECIPIENT, SPECTATOR_BREACH
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text

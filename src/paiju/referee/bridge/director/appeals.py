@@ -8,7 +8,8 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
-from paiju.referee.bridge.director.asked import (
+from paiju.referee.bridge.director.law import director_law
+from paiju.referee.bridge.director.questions import (
     APPEAL_BY,
     CAN_MEET,
     CONCURRENCE,
@@ -21,7 +22,6 @@ from paiju.referee.bridge.director.asked import (
     RECOMMENDED,
     WITHOUT_MERIT,
 )
-from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.assigned_score import assign
 from paiju.referee.bridge.scores.fine import fine

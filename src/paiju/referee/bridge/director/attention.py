@@ -8,7 +8,8 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.calls.insufficient import prematurely_corrected
-from paiju.referee.bridge.director.asked import (
+from paiju.referee.bridge.director.law import director_law
+from paiju.referee.bridge.director.questions import (
     ACTED_SINCE,
     COMMITTED,
     COMMITTED_BEFORE_WARNING,
@@ -21,7 +22,6 @@ from paiju.referee.bridge.director.asked import (
     REPLACING_CARD,
     SILENT_ABOUT,
 )
-from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -9,7 +9,8 @@ from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel
 from paiju.referee.bridge.claims.correction_period import in_time
-from paiju.referee.bridge.director.asked import (
+from paiju.referee.bridge.director.law import director_law
+from paiju.referee.bridge.director.questions import (
     ADJUST,
     BY_ASSISTANT,
     CAN_DECIDE,
@@ -23,13 +24,12 @@ from paiju.referee.bridge.director.asked import (
     REVIEW,
     SIDE_AT_FAULT,
 )
-from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.referral import refer
 from paiju.referee.bridge.scores.adjusted import adjusted_score
 from paiju.referee.bridge.scores.artificial_score import artificial, award
-from paiju.referee.bridge.scores.asked import RESULT_OBTAINED
 from paiju.referee.bridge.scores.assigned_score import assigned, assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.bridge.scores.questions import RESULT_OBTAINED
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text

@@ -7,7 +7,8 @@ from typing import Final
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.director.asked import (
+from paiju.referee.bridge.director.law import director_law
+from paiju.referee.bridge.director.questions import (
     CHOOSER,
     CORRECTION_LOST,
     FORFEIT,
@@ -24,7 +25,6 @@ from paiju.referee.bridge.director.asked import (
     TABLE_PENALTY,
     WAIVE,
 )
-from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.bridge.terms import terms

@@ -26,11 +26,11 @@ from paiju.referee.bridge.director import appeals, attention, director, penalty_
 from paiju.referee.bridge.director.editions import DIRECTOR_1997
 from paiju.referee.bridge.information import (
     aids,
+    auction_review,
     explanation_corrected,
     information,
     misinformation,
     other_information,
-    questions,
     system_card,
     undisclosed,
 )
@@ -96,7 +96,7 @@ LAWS_1997: Final = Lawbook(
             *final_pass.FAMILY,
             *required_call.FAMILY,
             *dummy_rights.FAMILY,
-            *questions.FAMILY_1997,
+            *auction_review.FAMILY_1997,
             *compulsory_play.FAMILY,
             *played_card.FAMILY,
             *designation.FAMILY,

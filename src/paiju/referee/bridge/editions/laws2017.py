@@ -27,12 +27,12 @@ from paiju.referee.bridge.director import appeals, attention, director, penalty_
 from paiju.referee.bridge.director.editions import DIRECTOR_2017
 from paiju.referee.bridge.information import (
     aids,
+    auction_review,
     explanation,
     explanation_corrected,
     information,
     misinformation,
     other_information,
-    questions,
     system_card,
     undisclosed,
 )
@@ -225,7 +225,7 @@ LAWS_2017: Final = Lawbook(
             *required_call.FAMILY,
             *dummy_rights.FAMILY_2017,
             *dummy_rights.FAMILY,
-            *questions.FAMILY_2017,
+            *auction_review.FAMILY_2017,
             *compulsory_play.FAMILY,
             *played_card.FAMILY,
             *designation.FAMILY,

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
 from paiju.referee.bridge.facts import OFFENDER
-from paiju.referee.bridge.information.asked import AT_TURN, BY_DUMMY, LOOKED_AT, LOOKED_AT_2017
+from paiju.referee.bridge.information.questions import AT_TURN, BY_DUMMY, LOOKED_AT, LOOKED_AT_2017
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.hearing import Hearing

@@ -8,7 +8,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.facts import PLAY_OVER
-from paiju.referee.bridge.information.asked_of_explanations import AGREEMENT, EXPLAINER
+from paiju.referee.bridge.information.questions_on_explanations import AGREEMENT, EXPLAINER
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.hearing import Hearing

@@ -8,8 +8,9 @@ from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.facts import PLAY_OVER
-from paiju.referee.bridge.information.asked import OFFENDER
-from paiju.referee.bridge.information.asked_of_explanations import (
+from paiju.referee.bridge.information.law import information_law
+from paiju.referee.bridge.information.questions import OFFENDER
+from paiju.referee.bridge.information.questions_on_explanations import (
     CORRECTED_WHEN,
     DEFENDED,
     DEFENDS,
@@ -17,7 +18,6 @@ from paiju.referee.bridge.information.asked_of_explanations import (
     KNEW_BEFORE,
     STAGE,
 )
-from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.hearing import Hearing

@@ -9,7 +9,8 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.deed import deed, whose_deed
 from paiju.referee.bridge.facts import OFFENDER
-from paiju.referee.bridge.information.asked import (
+from paiju.referee.bridge.information.law import information_law
+from paiju.referee.bridge.information.questions import (
     AGREED,
     ALTERNATIVE,
     HAPPENED,
@@ -21,8 +22,7 @@ from paiju.referee.bridge.information.asked import (
     SIGNAL,
     SUGGESTED,
 )
-from paiju.referee.bridge.information.law import information_law
-from paiju.referee.bridge.leads.asked import WAS_COMPARABLE
+from paiju.referee.bridge.leads.questions import WAS_COMPARABLE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned

@@ -9,7 +9,8 @@ from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, Information, SetTurn
 from paiju.referee.bridge.facts import AUCTION
-from paiju.referee.bridge.information.asked_of_explanations import (
+from paiju.referee.bridge.information.law import information_law
+from paiju.referee.bridge.information.questions_on_explanations import (
     CAME_TO_LIGHT,
     CAUSE,
     CHANGE,
@@ -19,7 +20,6 @@ from paiju.referee.bridge.information.asked_of_explanations import (
     NEW_CALL,
     PROBABLY,
 )
-from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.terms import terms

@@ -7,8 +7,8 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Cancel, Information, Redeal
-from paiju.referee.bridge.boards.asked import ALL_AGREE
-from paiju.referee.bridge.information.asked import (
+from paiju.referee.bridge.boards.questions import ALL_AGREE
+from paiju.referee.bridge.information.questions import (
     CALL_MADE,
     HEARD,
     INFORMED_PLAYER,

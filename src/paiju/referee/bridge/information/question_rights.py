@@ -5,7 +5,8 @@ from __future__ import annotations
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import CONTRACT, PLAY_OVER
-from paiju.referee.bridge.information.asked_of_explanations import (
+from paiju.referee.bridge.information.law import information_law
+from paiju.referee.bridge.information.questions_on_explanations import (
     ASKED_WHEN,
     ASKER,
     AT_ONCE,
@@ -17,7 +18,6 @@ from paiju.referee.bridge.information.asked_of_explanations import (
     QUESTION,
     TURN_TO_PLAY,
 )
-from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.hearing import Hearing
 from paiju.text import Text, verbatim

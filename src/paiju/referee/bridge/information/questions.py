@@ -1,137 +1,208 @@
-"""Reviews of the auction and questions about calls: what each player may ask, and when (Laws 20 and 41)."""
+"""Questions about signals, aids, things overheard and undisclosed agreements (Laws 16 and 40)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.bridge import Seat
-from paiju.laws import Citation
-from paiju.laws.effect import Information
-from paiju.referee.bridge.information.asked_of_explanations import SOLE_PURPOSE
-from paiju.referee.bridge.information.law import information_law
-from paiju.referee.bridge.information.question_rights import asker, entitled
-from paiju.referee.bridge.scores.fine import possible_fine
-from paiju.referee.hearing import Hearing
-from paiju.referee.irregularity import Irregularity
+from paiju.referee.bridge.facts import PLAY_OVER
+from paiju.referee.bridge.information.poll import POLL
+from paiju.referee.bridge.notation import SEAT, SIDE
+from paiju.referee.kinds import fact, finding, happened, judgment, which
 from paiju.text import Text
 
-ASKED: Final = {
-    "general": Text("what the opponents' calls mean", "对方叫牌的含义"),
-    "one-call": Text("the meaning of a single call", "只问一个叫牌的含义"),
-    "supplementary": Text(
-        "a further question after partner's, before their own turn", "同伴提问之后，未轮到自己就补充提问"
-    ),
-    "review": Text("to have the auction restated", "要求复述叫牌"),
-    "not-heard": Text("to hear again a call that they did not hear", "没有听清，要求重说一个叫牌"),
-    "leader": Text("whether they are on lead", "是不是由他首攻"),
-    "contract": Text(
-        "during the play: what the contract is, and whether it is doubled", "打牌期间：定约是什么，有无加倍"
-    ),
-    "partner-answered": Text("a question answered by the asker's own partner", "提问后由自己的同伴作答"),
-    "wrong-review": Text("an incorrect review", "复述有误"),
-}
-"""What may be asked, and what may be wrong with the answer."""
-
-
-def question_asked(hearing: Hearing) -> None:
-    """Rule on a review or a question about calls."""
-    seat, kind = asker(hearing)
-    if entitled(hearing, seat, kind) and not improper(hearing, seat):
-        explained(hearing, seat, kind)
-
-
-def improper(hearing: Hearing, seat: Seat) -> bool:
-    """Ask whether a question served only to help partner or to trap."""
-    law = information_law(hearing)
-    purpose = hearing.ask(SOLE_PURPOSE, law.purpose)
-    if purpose == "none":
-        return False
-    hearing.tell(
-        Text(
-            "a question solely to help partner, or to elicit an incorrect answer, is improper",
-            "只为帮助同伴，或只为引出错误回答而提问，是不正当的",
-        ),
-        law.improper[purpose],
-    )
-    hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
-    hearing.tell(
-        Text(
-            f"{seat.partner.text.en} may not use it; if they seem to have done so, the director is called after play",
-            f"{seat.partner.text.zh}家不得利用；若他看来利用了，打完后请裁判",
-        ),
-        "L16.A.2",
-    )
-    possible_fine(hearing, seat.side, law.improper[purpose])
-    return True
-
-
-def explained(hearing: Hearing, seat: Seat, kind: str) -> None:
-    """Say what the player is told; a question about one call alone informs partner."""
-    if kind == "one-call":
-        hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
-        hearing.tell(
-            Text(
-                f"a player may ask about a single call; {seat.partner.text.en} may not use the fact that they did",
-                f"可以只问一个叫牌；{seat.partner.text.zh}家不得利用他提问这一事实",
-            ),
-            information_law(hearing).one_call,
-        )
-        return
-    hearing.tell(
-        Text(
-            "the player is told what the calls mean, and what other calls were available; normally the partner of "
-            "the player who made a call answers",
-            "要告诉他各叫牌的含义，还有本可以叫而没有叫的有关叫牌；通常由叫牌者的同伴回答",
-        ),
-        "L20.F.1",
-    )
-
-
-FAMILY_1997: Final = (
-    Irregularity(
-        "question-asked",
-        Text("a request for a review, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
-        Citation("L20.F.1"),
-        question_asked,
-        tuple(
-            Citation(one)
-            for one in (
-                "L20.A",
-                "L20.B",
-                "L20.C.1",
-                "L20.C.2",
-                "L20.D",
-                "L20.E",
-                "L20.F.2",
-                "L41.B",
-                "L41.C",
-                "L73.B.1",
-            )
-        ),
-    ),
+LOOKED_AT: Final = which(
+    "looked-at",
+    Text("What did they look at?", "他看了什么？"),
+    "L40.E.2",
+    {
+        "opponents": Text("the opponents' convention card", "对方的约定卡"),
+        "own": Text("their own convention card", "本方的约定卡"),
+        "notes": Text("notes on a defence to an unusual method", "对付少见叫法的笔记"),
+        "aid": Text("another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"),
+    },
 )
-FAMILY_2017: Final = (
-    Irregularity(
-        "question-asked",
-        Text("a request for a review, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
-        Citation("2017:L20.F.1"),
-        question_asked,
-        tuple(
-            Citation(one)
-            for one in (
-                "L20.A",
-                "L20.B",
-                "L20.C.1",
-                "L20.C.2",
-                "L20.D",
-                "L20.E",
-                "L20.F.2",
-                "2017:L20.F.3",
-                "2017:L20.G",
-                "2017:L41.B",
-                "2017:L41.C",
-                "L73.B.1",
-            )
+BY_DUMMY: Final = happened("by-dummy", Text("Are they dummy?", "他是明手吗？"), "L40.E.2")
+AT_TURN: Final = happened("at-turn", Text("Was it their turn to call or play?", "当时轮到他叫牌或打牌吗？"), "L40.E.2")
+LOOKED_AT_2017: Final = LOOKED_AT.but(clause="2017:L40.B.2.d").among(
+    {
+        "opponents": Text(
+            "the opponents' system card, at their own turn, before the auction or the opening lead, or in order to "
+            "explain",
+            "对方的约定卡：轮到自己时，竞叫以前，首攻翻开以前，或为了解释",
         ),
+        "not-at-turn": Text("the opponents' system card when it was not their turn", "没有轮到自己时看对方的约定卡"),
+        "clarification": Text(
+            "their own system card, as the declaring side, between the final pass and the faced opening lead",
+            "定约方在最终不叫之后、首攻翻开之前看本方的约定卡",
+        ),
+        "own": Text("their own system card or notes", "本方的约定卡或笔记"),
+        "aid": Text("another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"),
+    }
+)
+OFFENDER: Final = fact("offender", Text("Who found that it was wrong?", "是谁发现解释有误？"), "L75.D.1", SEAT)
+SIGNAL: Final = which(
+    "signal",
+    Text("How was it given?", "怎样传出的？"),
+    "L16.A",
+    {
+        "remark": Text("a remark", "说话"),
+        "question": Text("a question", "提问"),
+        "reply": Text("a reply to a question", "回答"),
+        "alert": Text("an alert, or an unexpected failure to alert", "提醒，或该提醒而未提醒"),
+        "hesitation": Text("an unmistakable hesitation", "明显的迟疑"),
+        "speed": Text("unwonted speed", "异常的速度"),
+        "emphasis": Text("special emphasis or tone", "特别的强调或语调"),
+        "manner": Text("a gesture, movement or mannerism", "姿势、动作或举止"),
+    },
+)
+AGREED: Final = happened(
+    "agreed",
+    Text("Do {side} agree that {seat} gave partner information in this way?", "{side}方承认{seat}家这样传出了信息吗？"),
+    "L16.A.1",
+    usual="yes",
+)
+HAPPENED: Final = finding("happened", Text("Does the director find that it happened?", "裁判认定有这回事吗？"), "L85.A")
+INFORMATION_FROM: Final = which(
+    "information-from",
+    Text("Where did {seat}'s information come from?", "{seat}家的信息从何而来？"),
+    "L16",
+    {},
+    usual="partner",
+)
+PLAY_IS_OVER: Final = PLAY_OVER.but(usual="yes")
+OFFENDING_SIDE: Final = fact(
+    "irregularity-of",
+    Text("Which side's irregularity led to the withdrawal?", "因为哪一方违规，才收回的？"),
+    "L16.C.1",
+    SIDE,
+    once="offending-side",
+)
+ALTERNATIVE: Final = finding(
+    "alternative", Text("Did {seat} have a logical alternative to this action?", "{seat}家另有合理选择吗？"), "L16.A"
+)
+PEERS_POLLED: Final = fact(
+    "poll",
+    Text(
+        "How many peers were polled, how many considered the other action, and how many chose it?",
+        "询问了几位同水平选手？几位认真考虑过另一行动？几位会选择它？",
     ),
+    "2017:L16.B.1.b",
+    POLL,
+)
+PEERS_CONSIDER: Final = ALTERNATIVE.but(
+    Text(
+        "Would a significant proportion of {seat}'s class of player, using the same methods, seriously consider the "
+        "other action, and some choose it?",
+        "和{seat}家同水平、同叫法的选手中，相当一部分会认真考虑另一种行动，而且有人真会选它吗？",
+    ),
+    "2017:L16.B.1.b",
+)
+SUGGESTED: Final = finding(
+    "suggested",
+    Text(
+        "Could the information demonstrably have suggested this choice over the alternative?",
+        "这个信息显然提示他这样做，而不是另一种做法吗？",
+    ),
+    "L16.A",
+)
+RECIPIENT: Final = fact("recipient", Text("Which player learned something?", "哪位选手得知了信息？"), "L16.B", SEAT)
+HEARD: Final = which(
+    "heard",
+    Text("What was it?", "是什么信息？"),
+    "L16.B",
+    {
+        "hand": Text("looked at the wrong hand", "错看了一手牌"),
+        "overheard": Text("overheard calls, results or remarks", "听到叫牌、结果或议论"),
+        "seen": Text("saw cards at another table", "看到别桌的牌"),
+        "own-table": Text("saw another player's card here before the auction began", "竞叫开始前看到同桌别人的牌"),
+    },
+)
+INTERFERES: Final = finding(
+    "interferes", Text("Could it interfere with normal play?", "它会妨碍这副牌正常进行吗？"), "L16.B"
+)
+MEANS: Final = judgment("means", Text("What does the director choose to do?", "裁判采取哪一种办法？"), "L16.B", {})
+INFORMED_PLAYER: Final = OFFENDER.but(Text("Who learned it?", "是谁得知的？"), "2017:L16.D.2")
+LIKELY_TO_INTERFERE: Final = INTERFERES.but(
+    Text("Is it likely to interfere with normal play?", "它很可能妨碍这副牌正常进行吗？"), "2017:L16.D.2"
+)
+CALL_MADE: Final = happened(
+    "call-made", Text("Has the first call of the board been made?", "这副牌已经有人叫过牌了吗？"), "2017:L16.D.3"
+)
+PAIR: Final = fact("side", Text("Which pair is it?", "是哪一对？"), "L40.E.1", SIDE)
+FAULT: Final = which("fault", Text("What is wrong?", "有什么问题？"), "L40.E.1", {})
+BASIS: Final = judgment(
+    "basis", Text("What was the call or play based on?", "这一叫牌或打牌以什么为依据？"), "L40.A", {}, usual="agreement"
+)
+BARRED: Final = happened(
+    "barred",
+    Text(
+        "Do the regulations forbid this understanding, or are its conditions not met?",
+        "规程禁止使用这种约定，或使用的条件不具备吗？",
+    ),
+    "2017:L40.B.2.a",
+    usual="no",
+)
+DISCLOSED: Final = which(
+    "disclosed",
+    Text(
+        "Was it disclosed as the regulations require (card, alert, full answer)?",
+        "按规程公开（约定卡、提醒、说全的解释）了吗？",
+    ),
+    "2017:L40.A.1.b",
+    {
+        "yes": Text("yes", "是"),
+        "no": Text("no", "否"),
+        "answer": Text("an answer to a question left something out", "被问到时，解释有遗漏"),
+    },
+)
+METHOD_BARRED: Final = BARRED.but(
+    Text("Do the organiser's regulations bar this method?", "主办者的规程禁止这种叫法或打法吗？"), "L40.D"
+)
+UNDERSTOOD: Final = finding(
+    "understood",
+    Text(
+        "Could the opponents be expected to understand the meaning of the call or play?",
+        "能指望对方明白这一叫牌或打牌的含义吗？",
+    ),
+    "L40.B",
+    usual="no",
+)
+METHOD_DISCLOSED: Final = happened(
+    "was-disclosed",
+    Text(
+        "Was it disclosed as the organiser requires (card, alert, full answer)?",
+        "按主办者的规定公开（约定卡、提醒、说全的解释）了吗？",
+    ),
+    "L75.A",
+    once="disclosed",
+)
+SPECIAL_INFORMATION: Final = finding(
+    "special-information",
+    Text(
+        "Was it known from agreement or partnership experience, rather than from general bridge knowledge?",
+        "漏说的是从协议或配合经验得知，而不是一般桥牌知识吗？",
+    ),
+    "2017:L40.B.5",
+)
+UNDERSTANDING: Final = judgment(
+    "understanding",
+    Text("What sort of understanding was the call or play based on?", "这一叫牌或打牌所依据的约定属于哪一类？"),
+    "2017:L40.B.1",
+    {
+        "natural": Text("one that players generally expect", "一般选手能够料到的约定"),
+        "artificial": Text("an artificial call", "人为叫牌"),
+        "listed": Text("one that the authority has designated as special", "管理机构指定的特殊约定"),
+    },
+    usual="artificial",
+)
+AFTER: Final = which(
+    "changes-after",
+    Text("When do they change their methods?", "在什么情况之后改变叫法、打法？"),
+    "2017:L40.B.2.a.iv",
+    {
+        "theirs": Text("after an irregularity by the opponents", "对方违规之后"),
+        "own": Text("after an irregularity of their own", "本方违规之后"),
+        "question": Text("after a question or its answer", "提问或回答之后"),
+    },
+    once="after",
 )

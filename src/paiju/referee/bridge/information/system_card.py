@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.bridge.information.asked import FAULT, PAIR
 from paiju.referee.bridge.information.law import CardFault, agreement_law
+from paiju.referee.bridge.information.questions import FAULT, PAIR
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.hearing import Hearing

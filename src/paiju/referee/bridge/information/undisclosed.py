@@ -8,7 +8,8 @@ from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.facts import OFFENDER
-from paiju.referee.bridge.information.asked import (
+from paiju.referee.bridge.information.law import agreement_law
+from paiju.referee.bridge.information.questions import (
     AFTER,
     BARRED,
     BASIS,
@@ -21,7 +22,6 @@ from paiju.referee.bridge.information.asked import (
     UNDERSTANDING,
     UNDERSTOOD,
 )
-from paiju.referee.bridge.information.law import agreement_law
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned

@@ -13,10 +13,10 @@ from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
-from paiju.referee.bridge.leads.asked import ABLE_OF, FACED
 from paiju.referee.bridge.leads.law import lead_law
 from paiju.referee.bridge.leads.lead_penalty import before_choice
 from paiju.referee.bridge.leads.lead_restriction import forbidden
+from paiju.referee.bridge.leads.questions import ABLE_OF, FACED
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.hearing import Hearing

@@ -8,7 +8,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.later_plays import restore
-from paiju.referee.bridge.leads.asked import MISLED, PROPER_LEAD
+from paiju.referee.bridge.leads.questions import MISLED, PROPER_LEAD
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.penalty_cards.penalty_card_lead import partner_leads
 from paiju.referee.bridge.wording import withdrawn

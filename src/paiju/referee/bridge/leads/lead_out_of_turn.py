@@ -12,10 +12,10 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, OFFENDER, TURN, contract_and, contract_and_offender, trick_of_lead
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
-from paiju.referee.bridge.leads.asked import ACCEPT, BEFORE_OPENING_LEAD, FACED
 from paiju.referee.bridge.leads.irregular_lead import accepted, misled, proper_lead, refused, retracted, taken_by_play
 from paiju.referee.bridge.leads.law import lead_law
 from paiju.referee.bridge.leads.opening_lead import goes_back_unseen, opening_lead
+from paiju.referee.bridge.leads.questions import ACCEPT, BEFORE_OPENING_LEAD, FACED
 from paiju.referee.bridge.play.premature_play import premature
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.hearing import Hearing

@@ -10,7 +10,7 @@ from paiju.games.bridge import Auction, Call, Seat
 from paiju.games.bridge.effects import LeadPenalty, LeadRestriction
 from paiju.laws import Citation
 from paiju.referee.bridge.facts import CALL, CONTRACT, OFFENDER
-from paiju.referee.bridge.leads.asked import (
+from paiju.referee.bridge.leads.questions import (
     CONVENTIONAL,
     FIRST_LEAD,
     LEAD,
@@ -189,7 +189,7 @@ def before_choice(hearing: Hearing, declarer: Seat, leader: Seat) -> LeadRestric
     if free:
         _say_free(hearing, leader, free)
         return LeadRestriction(leader, withdrawn=True)
-    return asked_of_lead(hearing, declarer, leader, suits)
+    return questions_on_lead(hearing, declarer, leader, suits)
 
 
 def made_again(hearing: Hearing) -> bool:
@@ -209,10 +209,10 @@ def penalty_suits(hearing: Hearing) -> tuple[Suit, ...]:
 
 
 def _declarer_chooses(hearing: Hearing, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> None:
-    hearing.order(asked_of_lead(hearing, declarer, leader, suits))
+    hearing.order(questions_on_lead(hearing, declarer, leader, suits))
 
 
-def asked_of_lead(hearing: Hearing, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> LeadRestriction:
+def questions_on_lead(hearing: Hearing, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> LeadRestriction:
     """Let declarer choose what to require of a defender's first lead, say it, and return the restriction."""
     clause = "L26.A.2" if suits else "L26.B"
     choices = {

@@ -9,7 +9,7 @@ from paiju.games.bridge import Call, Contract, Seat
 from paiju.games.bridge.effects import LeadPenalty, LeadRestriction
 from paiju.laws import Citation
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
-from paiju.referee.bridge.leads.asked import BARRED_SUIT, FIRST_LEAD, SHOWN_SUITS, WAS_COMPARABLE
+from paiju.referee.bridge.leads.questions import BARRED_SUIT, FIRST_LEAD, SHOWN_SUITS, WAS_COMPARABLE
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -10,8 +10,14 @@ from paiju.games.bridge.effects import SwapDeclarer
 from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
-from paiju.referee.bridge.leads.asked import ACCEPT_OR_SPREAD, DECLARER_SPREAD, DUMMY_SEEN, LED_FACED, PARTNER_LED_DOWN
 from paiju.referee.bridge.leads.irregular_lead import accepted, misled, refused, taken_by_play
+from paiju.referee.bridge.leads.questions import (
+    ACCEPT_OR_SPREAD,
+    DECLARER_SPREAD,
+    DUMMY_SEEN,
+    LED_FACED,
+    PARTNER_LED_DOWN,
+)
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.hearing import Hearing
 from paiju.text import Text

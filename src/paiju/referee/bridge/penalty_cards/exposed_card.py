@@ -12,9 +12,15 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information, RestoreCard
 from paiju.referee.bridge.calls.correction import silenced_once
 from paiju.referee.bridge.facts import CARDS, CONTRACT, OFFENDER
-from paiju.referee.bridge.penalty_cards.asked import CARDS_TAKEN, CARELESS, OWN_ERROR, PARTNER_COULD_SEE, PREMATURE_LEAD
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw, is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.penalty_cards.questions import (
+    CARDS_TAKEN,
+    CARELESS,
+    OWN_ERROR,
+    PARTNER_COULD_SEE,
+    PREMATURE_LEAD,
+)
 from paiju.referee.bridge.terms import terms
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

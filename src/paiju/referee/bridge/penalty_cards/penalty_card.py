@@ -12,15 +12,15 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information, RestoreCard
 from paiju.referee.bridge.facts import CARDS, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
-from paiju.referee.bridge.penalty_cards.asked import (
+from paiju.referee.bridge.penalty_cards.information import faced
+from paiju.referee.bridge.penalty_cards.law import is_small
+from paiju.referee.bridge.penalty_cards.questions import (
     AFTER_LEAD_OUT_OF_TURN,
     DESIGNATED_OTHERWISE,
     HAD_PENALTY_CARDS,
     SPREAD,
     WAY,
 )
-from paiju.referee.bridge.penalty_cards.information import faced
-from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question

@@ -13,10 +13,10 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
-from paiju.referee.bridge.penalty_cards.asked import MINOR, PARTNER_LEAD, PARTNERS_PENALTY_CARDS, PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.information import gone_back
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw, is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.bridge.penalty_cards.questions import MINOR, PARTNER_LEAD, PARTNERS_PENALTY_CARDS, PENALTY_CARDS
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -12,7 +12,11 @@ from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee.bridge.facts import CARDS, LED, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
-from paiju.referee.bridge.penalty_cards.asked import (
+from paiju.referee.bridge.penalty_cards.information import once_played
+from paiju.referee.bridge.penalty_cards.law import is_small
+from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.bridge.penalty_cards.penalty_card_lead import present
+from paiju.referee.bridge.penalty_cards.questions import (
     ACCEPT,
     ALLOWED,
     DECLARER_PLAYED,
@@ -22,10 +26,6 @@ from paiju.referee.bridge.penalty_cards.asked import (
     RESTRICTED,
     TURN_KIND,
 )
-from paiju.referee.bridge.penalty_cards.information import once_played
-from paiju.referee.bridge.penalty_cards.law import is_small
-from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
-from paiju.referee.bridge.penalty_cards.penalty_card_lead import present
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text

@@ -8,7 +8,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee.bridge.facts import CARD, contract_and_offender
-from paiju.referee.bridge.play.asked import (
+from paiju.referee.bridge.play.questions import (
     ALREADY_PLAYED,
     DELIBERATE,
     IN_PLAYED_POSITION,

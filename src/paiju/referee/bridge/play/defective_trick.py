@@ -12,7 +12,8 @@ from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARDS, CONTRACT, LED, OFFENDER, TRICK
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.asked_of_tricks import (
+from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.play.questions_on_tricks import (
     ADDED,
     COUNT,
     DEFECTIVE_LED,
@@ -23,10 +24,9 @@ from paiju.referee.bridge.play.asked_of_tricks import (
     MISSED_TRICK,
     PLAYED_AGAIN,
 )
-from paiju.referee.bridge.play.law import play_law
-from paiju.referee.bridge.revoke.asked import BOTH_PLAYED_ON
 from paiju.referee.bridge.revoke.cards_after import TWELFTH, player
 from paiju.referee.bridge.revoke.exceptions import no_trick
+from paiju.referee.bridge.revoke.questions import BOTH_PLAYED_ON
 from paiju.referee.bridge.revoke.revoke import revoked
 from paiju.referee.bridge.revoke.revoke_penalty import equity, tricks_won
 from paiju.referee.hearing import Hearing

@@ -12,7 +12,7 @@ from paiju.games.bridge.dummy_card import CardMeant, DefenderNames, meaning
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay
 from paiju.referee.bridge.facts import CONTRACT
-from paiju.referee.bridge.play.asked import (
+from paiju.referee.bridge.play.questions import (
     DECLARER_NAMES,
     DEFENDER_NAMES,
     DUMMY_WON,

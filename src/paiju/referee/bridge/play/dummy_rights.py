@@ -8,7 +8,8 @@ from paiju.games.bridge import Contract
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, SetTurn
 from paiju.referee.bridge.facts import CONTRACT
-from paiju.referee.bridge.play.asked import (
+from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.play.questions import (
     ACT,
     ATTENTION_DRAWN,
     DEFENDER,
@@ -22,10 +23,9 @@ from paiju.referee.bridge.play.asked import (
     OWN_INITIATIVE,
     RIGHTS_LOST,
 )
-from paiju.referee.bridge.play.law import play_law
-from paiju.referee.bridge.scores.asked import DEFENDERS_PENALTY
 from paiju.referee.bridge.scores.assigned_score import assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.bridge.scores.questions import DEFENDERS_PENALTY
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text

@@ -11,9 +11,10 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, MustPlay, RestoreCard
 from paiju.referee.bridge.facts import CARD, CONTRACT, contract_and_offender
 from paiju.referee.bridge.later_plays import played_after, restore
-from paiju.referee.bridge.penalty_cards.asked import DECLARER_PLAYED
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.asked import (
+from paiju.referee.bridge.penalty_cards.questions import DECLARER_PLAYED
+from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.play.questions import (
     ARRANGING,
     BOTH_SIDES_PLAYED_ON,
     CHANGE_OF,
@@ -27,7 +28,6 @@ from paiju.referee.bridge.play.asked import (
     SUGGESTED,
     WAS_LEAD,
 )
-from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -11,7 +11,8 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information, MustPlay
 from paiju.referee.bridge.facts import CARD, LED, NEXT_ACTED, contract_and_offender
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
-from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
+from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.play.questions_on_withdrawn_plays import (
     DECLARERS_CARDS,
     DUMMY_AUTOMATIC,
     LEGAL,
@@ -20,7 +21,6 @@ from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
     PARTNER_PLAYED,
     PREMATURE,
 )
-from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.terms import terms
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

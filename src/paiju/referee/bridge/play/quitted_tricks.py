@@ -8,7 +8,8 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
-from paiju.referee.bridge.play.asked_of_tricks import (
+from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.play.questions_on_tricks import (
     AFTER_CLAIM,
     ANOTHERS,
     ASKER,
@@ -22,7 +23,6 @@ from paiju.referee.bridge.play.asked_of_tricks import (
     POINTED_OUT_BY,
     TRICK_TO_SEE,
 )
-from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

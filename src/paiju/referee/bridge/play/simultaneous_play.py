@@ -11,10 +11,16 @@ from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, CARDS, CONTRACT, LED, NEXT_ACTED, OFFENDER, TURN, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.asked import BOTH_SIDES_PLAYED_ON
-from paiju.referee.bridge.play.asked_of_withdrawn_plays import CHANGE, NEXT_CARD, PARTNER_PLAYED_OR_LED, PLAYED, VISIBLE
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.play.premature_play import by_declarer, premature
+from paiju.referee.bridge.play.questions import BOTH_SIDES_PLAYED_ON
+from paiju.referee.bridge.play.questions_on_withdrawn_plays import (
+    CHANGE,
+    NEXT_CARD,
+    PARTNER_PLAYED_OR_LED,
+    PLAYED,
+    VISIBLE,
+)
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

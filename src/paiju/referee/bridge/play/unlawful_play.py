@@ -8,7 +8,7 @@ from paiju.laws import Citation
 from paiju.referee.bridge.facts import CARD, LED, TURN, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
-from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
+from paiju.referee.bridge.play.questions_on_withdrawn_plays import (
     ABLE,
     ABLE_OTHERWISE,
     DUTY,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard
-from paiju.referee.bridge.penalty_cards.asked import HAD_PARTNERS_PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
+from paiju.referee.bridge.penalty_cards.questions import HAD_PARTNERS_PENALTY_CARDS
 from paiju.referee.hearing import Hearing
 from paiju.text import Text
 

@@ -11,8 +11,8 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, NEXT_ACTED, TURN, contract_and_offender
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.asked_of_withdrawn_plays import DUMMY_SHOWN, GROUND, PLAYED_AFTER_CHANGE, WITHDRAW
 from paiju.referee.bridge.play.law import Ground, play_law
+from paiju.referee.bridge.play.questions_on_withdrawn_plays import DUMMY_SHOWN, GROUND, PLAYED_AFTER_CHANGE, WITHDRAW
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard
-from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, PLAYS_AFTER, WAS_LEAD, WITHDRAW
+from paiju.referee.bridge.revoke.questions import NEXT_PLAYS, PLAYS_AFTER, WAS_LEAD, WITHDRAW
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing
 from paiju.text import Text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.referee.bridge.revoke.asked import HANDS_RETURNED
+from paiju.referee.bridge.revoke.questions import HANDS_RETURNED
 from paiju.referee.hearing import Hearing
 from paiju.text import Text
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Contract, Seat
-from paiju.referee.bridge.revoke.asked import EXCEPTION
 from paiju.referee.bridge.revoke.cards_after import TWELFTH
 from paiju.referee.bridge.revoke.law import revoke_law
+from paiju.referee.bridge.revoke.questions import EXCEPTION
 from paiju.referee.hearing import Hearing
 from paiju.text import Text
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from paiju.games.bridge import Contract, Seat
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge.revoke.asked import ATTENTION, ATTENTION_2017, BY_CLAIM, NOTICED
 from paiju.referee.bridge.revoke.law import revoke_law
+from paiju.referee.bridge.revoke.questions import ATTENTION, ATTENTION_2017, BY_CLAIM, NOTICED
 from paiju.referee.hearing import Hearing
 from paiju.text import Text
 

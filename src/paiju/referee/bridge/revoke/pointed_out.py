@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.games.bridge import Seat
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.revoke.asked import DEFENDERS_GAINED
+from paiju.referee.bridge.revoke.questions import DEFENDERS_GAINED
 from paiju.referee.hearing import Hearing
 from paiju.text import Text
 

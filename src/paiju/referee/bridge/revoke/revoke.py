@@ -8,12 +8,12 @@ from paiju.games.bridge import Contract, Seat
 from paiju.games.bridge.effects import AwardTricks
 from paiju.laws import Citation
 from paiju.referee.bridge.facts import TRICK, contract_and_offender, corrected_before, counted_after_play, played_again
-from paiju.referee.bridge.revoke.asked import BOTH_PLAYED_ON, FAILURE, LAST_TRICKS, OTHER_SIDE_REVOKED, REST_TRICKS
 from paiju.referee.bridge.revoke.cards_after import TWELFTH
 from paiju.referee.bridge.revoke.established import hands_returned, say_established
 from paiju.referee.bridge.revoke.law import Found, revoke_law
 from paiju.referee.bridge.revoke.noticed import AFTER_THE_BOARD, DUMMY, OPEN, PARTNER, noticed
 from paiju.referee.bridge.revoke.pointed_out import left_as_it_is, no_penalty
+from paiju.referee.bridge.revoke.questions import BOTH_PLAYED_ON, FAILURE, LAST_TRICKS, OTHER_SIDE_REVOKED, REST_TRICKS
 from paiju.referee.bridge.revoke.revoke_both import correct_both
 from paiju.referee.bridge.revoke.revoke_correction import correct
 from paiju.referee.bridge.revoke.revoke_penalty import assess

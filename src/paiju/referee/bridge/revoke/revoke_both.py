@@ -10,10 +10,10 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import LED
-from paiju.referee.bridge.penalty_cards.asked import PENALTY_CARDS_OF
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
-from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, OTHER_OFFENDER, SUBSTITUTE_OF, TRICK_PLAYS
+from paiju.referee.bridge.penalty_cards.questions import PENALTY_CARDS_OF
 from paiju.referee.bridge.revoke.cards_after import player, takes_back
+from paiju.referee.bridge.revoke.questions import NEXT_PLAYS, OTHER_OFFENDER, SUBSTITUTE_OF, TRICK_PLAYS
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing
 from paiju.text import Text

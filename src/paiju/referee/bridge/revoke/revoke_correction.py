@@ -12,9 +12,8 @@ from paiju.games.bridge import SEATS, Contract, Played, Seat
 from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, led_as_followed, on_record_led, played_again
-from paiju.referee.bridge.penalty_cards.asked import PARTNER_PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
-from paiju.referee.bridge.revoke.asked import FACED_BEFORE, SUBSTITUTE, SUBSTITUTE_REQUIRED, TRICKS_CHANGED
+from paiju.referee.bridge.penalty_cards.questions import PARTNER_PENALTY_CARDS
 from paiju.referee.bridge.revoke.cards_after import (
     TWELFTH,
     played_after,
@@ -24,6 +23,7 @@ from paiju.referee.bridge.revoke.cards_after import (
     takes_back,
     was_led,
 )
+from paiju.referee.bridge.revoke.questions import FACED_BEFORE, SUBSTITUTE, SUBSTITUTE_REQUIRED, TRICKS_CHANGED
 from paiju.referee.bridge.revoke.twelfth_trick import declarer_chooses
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.hearing import Hearing

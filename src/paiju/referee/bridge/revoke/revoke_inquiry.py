@@ -9,9 +9,9 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import CONTRACT
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge.revoke.asked import ASKED, ASKER, HELD, RIGHTS_LOST
 from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL, PARTNER
+from paiju.referee.bridge.revoke.questions import ASKED, ASKER, HELD, RIGHTS_LOST
 from paiju.referee.bridge.revoke.revoke import known_trick, revoked
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

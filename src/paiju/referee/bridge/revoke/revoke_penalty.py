@@ -8,7 +8,9 @@ from paiju.games.bridge import Contract, Seat
 from paiju.games.bridge.effects import TrickTransfer
 from paiju.games.bridge.seat import SIDES
 from paiju.referee.bridge.equity import assign_or_leave
-from paiju.referee.bridge.revoke.asked import (
+from paiju.referee.bridge.revoke.exceptions import no_trick, waived_by
+from paiju.referee.bridge.revoke.law import revoke_law
+from paiju.referee.bridge.revoke.questions import (
     BOTH_DAMAGE,
     LATER_WINNER,
     REPEAT_DAMAGE,
@@ -18,8 +20,6 @@ from paiju.referee.bridge.revoke.asked import (
     UNDERCOMPENSATED,
     WITHOUT_REVOKES,
 )
-from paiju.referee.bridge.revoke.exceptions import no_trick, waived_by
-from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.scores.assigned_score import assign, assigned, vulnerable
 from paiju.referee.hearing import Hearing
 from paiju.referee.question import Question, number

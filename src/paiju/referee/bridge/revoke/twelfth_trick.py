@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.revoke.asked import PARTNER_CARDS, PARTNER_PLAYS, PARTNER_TO_PLAY, PLAYS_AFTER
+from paiju.referee.bridge.revoke.questions import PARTNER_CARDS, PARTNER_PLAYS, PARTNER_TO_PLAY, PLAYS_AFTER
 from paiju.referee.hearing import Hearing
 from paiju.text import Text, verbatim
 

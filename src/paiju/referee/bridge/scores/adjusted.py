@@ -10,7 +10,9 @@ from paiju.laws import Citation
 from paiju.laws.effect import Cancel
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.artificial_score import artificial
-from paiju.referee.bridge.scores.asked import (
+from paiju.referee.bridge.scores.assigned_score import assigned
+from paiju.referee.bridge.scores.law import score_law
+from paiju.referee.bridge.scores.questions import (
     ASKED_BY,
     AWARD,
     BY_CLAUSE,
@@ -21,8 +23,6 @@ from paiju.referee.bridge.scores.asked import (
     OFFENDING_SIDE,
     RESULT_OBTAINED,
 )
-from paiju.referee.bridge.scores.assigned_score import assigned
-from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.bridge.terms import terms
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity

@@ -9,8 +9,8 @@ from paiju.games.bridge import Side
 from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge.scores.asked import EARLIER_OF
 from paiju.referee.bridge.scores.law import score_law
+from paiju.referee.bridge.scores.questions import EARLIER_OF
 from paiju.referee.hearing import Hearing
 from paiju.referee.kinds import judgment
 from paiju.text import Text

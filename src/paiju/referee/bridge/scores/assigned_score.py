@@ -8,7 +8,8 @@ from paiju.games.bridge import Side, Vulnerability
 from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.games.bridge.seat import SIDES
 from paiju.referee.bridge.outcome import BoardOutcome
-from paiju.referee.bridge.scores.asked import (
+from paiju.referee.bridge.scores.law import score_law
+from paiju.referee.bridge.scores.questions import (
     AT_ALL_PROBABLE_OF,
     BOARD_VULNERABILITY,
     BY_ERROR_ONLY,
@@ -20,7 +21,6 @@ from paiju.referee.bridge.scores.asked import (
     SOUND_RESULT,
     TABLE_RESULT,
 )
-from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.hearing import Hearing
 from paiju.referee.question import Question

@@ -9,7 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import DISQUALIFY, POINTS, SUSPEND, Caution, Discipline, ProceduralPenalty
 from paiju.referee.bridge.amount import by_scale
 from paiju.referee.bridge.facts import OFFENDER
-from paiju.referee.bridge.scores.asked import (
+from paiju.referee.bridge.scores.questions import (
     APPROVED,
     DISCIPLINARY_MEASURE,
     INDIVIDUAL,

@@ -12,7 +12,9 @@ from paiju.laws import Citation
 from paiju.laws.effect import Cancel
 from paiju.referee.bridge.other_table import other_result, say_imps
 from paiju.referee.bridge.scores.artificial_score import artificial, award
-from paiju.referee.bridge.scores.asked import (
+from paiju.referee.bridge.scores.assigned_score import assigned
+from paiju.referee.bridge.scores.law import score_law
+from paiju.referee.bridge.scores.questions import (
     AT_FAULT,
     BETTER,
     DIFFERED_IN,
@@ -24,8 +26,6 @@ from paiju.referee.bridge.scores.asked import (
     TEAMS,
     WAY,
 )
-from paiju.referee.bridge.scores.assigned_score import assigned
-from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.hearing import Hearing
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text

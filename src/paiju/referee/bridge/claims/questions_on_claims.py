@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.referee.bridge.claims.asked import TRICKS_MORE
+from paiju.referee.bridge.claims.questions import TRICKS_MORE
 from paiju.referee.bridge.notation import CARDS, SEAT
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.kinds import decision, fact, finding, happened, judgment, which

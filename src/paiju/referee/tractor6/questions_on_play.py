@@ -9,7 +9,7 @@ from paiju.referee.question import WORDS
 from paiju.referee.tractor.facts import OFFENDER, SEVERAL_SEATS
 from paiju.referee.tractor.notation import CARDS, CARDS_OR_NONE, TRUMP, seat_or_nobody
 from paiju.referee.tractor.places import Places
-from paiju.referee.tractor6.asked import TURN_TO_DRAW
+from paiju.referee.tractor6.questions import TURN_TO_DRAW
 from paiju.text import Text
 
 SHOWER_OF_WRONG_CARDS: Final = OFFENDER.but(Text("Who showed the wrong cards?", "是谁亮错了牌？"), "T6.8.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.referee.chaodipi.asked import EARLIER_FALSE_CHECKS
+from paiju.referee.chaodipi.questions import EARLIER_FALSE_CHECKS
 from paiju.referee.kinds import choice, fact, happened
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import OFFENDER, SEAT, SEVERAL_SEATS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.referee.bridge.information.asked import OFFENDER
+from paiju.referee.bridge.information.questions import OFFENDER
 from paiju.referee.bridge.notation import CALL, SEAT
 from paiju.referee.kinds import choice, fact, finding, happened, judgment, option, which
 from paiju.text import Text

@@ -11,7 +11,7 @@ from paiju.referee.kinds import choice, fact, happened, option, which
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import OFFENDER, SEAT, SEVERAL_SEATS
 from paiju.referee.tractor.notation import CARDS, CARDS_OR_NONE
-from paiju.referee.tractor6.asked_of_play import CARDS_PLAYED, CONCEALED, HOW_SEEN
+from paiju.referee.tractor6.questions_on_play import CARDS_PLAYED, CONCEALED, HOW_SEEN
 from paiju.text import Text
 
 CONCEALER: Final = OFFENDER.but(Text("Who concealed cards?", "是谁藏牌？"), "T6.7")
