@@ -20,7 +20,7 @@ from tests.formats.evenings import GIVEN, Evening, evening
 
 from paiju.cli import main
 from paiju.formats import bws, report
-from paiju.formats.held import handed_pbn, handed_usebio, notes_on_bws
+from paiju.formats.export_check import checked_pbn, checked_usebio, notes_on_bws
 from paiju.text import Text
 from paiju.tournament import Contestants, standings
 
@@ -83,7 +83,7 @@ def check(seed: int, kind: Contestants, folder: Path, capsys: pytest.CaptureFixt
     one = evening(seed, kind)
     event, wanted = one.event, of_event(one)
     told: dict[str, tuple[Path, Sequence[Text]]] = {}
-    for name, made in (("pbn", handed_pbn(event, "main")), ("xml", handed_usebio(event, "main"))):
+    for name, made in (("pbn", checked_pbn(event, "main")), ("xml", checked_usebio(event, "main"))):
         path = folder / f"{kind}-{seed}.{name}"
         path.write_bytes(made.data)
         told[name] = path, made.notes

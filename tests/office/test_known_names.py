@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.office.seen.known import known_names
+from paiju.office.seen.known_names import known_names
 from paiju.packs import discipline_of
 from paiju.tournament import Competition, Entry, Plan, Player, Sender, Stage, decide, evolve
 from paiju.tournament import commands as c

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Raw, json
 
-from paiju.office.seen.said import event_text
+from paiju.office.seen.event_text import event_text
 from paiju.packs import discipline_of
 from paiju.tournament import Rounds, Sender, TableKey, record
 from paiju.tournament import commands as c

@@ -15,7 +15,7 @@ from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Cancel, Redeal
 from paiju.office.handover import CANCELLED, handover
-from paiju.office.seen.said import event_text
+from paiju.office.seen.event_text import event_text
 from paiju.office.seen.travellers import travellers_of
 from paiju.packs.bridge_settling import NO_OWN
 from paiju.referee import Case, Pending, judge

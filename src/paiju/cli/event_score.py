@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from paiju.cli.event.shown import standings_report, standings_tables
+from paiju.cli.event.display import standings_report, standings_tables
 from paiju.cli.report import Report
 from paiju.errors import Malformed
 from paiju.formats.report import loads

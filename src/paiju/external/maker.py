@@ -11,8 +11,8 @@ from paiju.bots.bot import Bot
 from paiju.bots.players import Brief, Maker, maker_of, need_installed
 from paiju.bots.user_bot import UserBot, installed_bot
 from paiju.errors import Malformed
-from paiju.external.asked import AskedBot, SpeakingBot
 from paiju.external.naming import EXEC, LISTEN, SECONDS, ListenAddress, Program, parse_external
+from paiju.external.program_bot import ProgramBot, SpeakingBot
 from paiju.packs import pack_of
 from paiju.text import Language, Text
 
@@ -30,7 +30,7 @@ class ExternalBotMaker(Struct, frozen=True):
         pack = pack_of(self.game)
         assert pack.external is not None
         external = pack.external()
-        kind = AskedBot if external.shows is None else SpeakingBot
+        kind = ProgramBot if external.shows is None else SpeakingBot
         return kind(
             external,
             self.program,

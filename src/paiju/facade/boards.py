@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.analysis import DoubleDummyTable, Par, double_dummy_table, par
 from paiju.cards import SUITS, Card, Hand
-from paiju.facade.taken import conditions_of, language_of, seed_of, whole
+from paiju.facade.arguments import conditions_of, language_of, seed_of, whole
 from paiju.formats.dealt import LIMIT, boards_of
 from paiju.formats.diagram import diagram
 from paiju.games.bridge import SEATS, Board, Seat, Vulnerability

@@ -17,9 +17,9 @@ from msgspec import Struct
 from paiju.bots.players import Maker
 from paiju.engines import Workers
 from paiju.errors import Malformed
+from paiju.facade.arguments import called, path_of, seed_of, whole
 from paiju.facade.files import ResultRead
 from paiju.facade.play import AnyBot, maker_for
-from paiju.facade.taken import called, path_of, seed_of, whole
 from paiju.formats.report.played import played_of
 from paiju.journal import Journal
 from paiju.office import Office

@@ -8,7 +8,7 @@ from os import PathLike
 from msgspec import Struct
 
 from paiju.errors import Malformed, written
-from paiju.facade.taken import path_of
+from paiju.facade.arguments import path_of
 from paiju.formats.board_file import BoardFile
 from paiju.formats.records import read_file
 from paiju.formats.results import words_of

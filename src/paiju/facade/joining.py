@@ -19,9 +19,9 @@ from paiju.bots.user_bot import guarded
 from paiju.errors import Malformed, PaijuError, written
 from paiju.external.maker import local_maker
 from paiju.extras import NotInstalled, installed
+from paiju.facade.arguments import whole
 from paiju.facade.play import AnyBot
 from paiju.facade.site import Site
-from paiju.facade.taken import whole
 from paiju.packs import pack_of, rules_of
 from paiju.table.patch import applied
 from paiju.text import Language, Text

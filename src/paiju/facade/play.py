@@ -14,7 +14,7 @@ from paiju.bots.players import Maker
 from paiju.bots.user_bot import guarded
 from paiju.errors import written
 from paiju.external.maker import local_maker
-from paiju.facade.taken import seed_of, whole
+from paiju.facade.arguments import seed_of, whole
 from paiju.packs import FIRST, rules_of
 from paiju.text import Text
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from paiju.errors import Malformed, written
-from paiju.facade.taken import language_of
+from paiju.facade.arguments import language_of
 from paiju.laws import Code
 from paiju.laws.edition import PRESELECTED
 from paiju.referee import Case

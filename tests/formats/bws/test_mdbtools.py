@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from paiju.formats import bws
+from paiju.formats.bws.event_rows import BwsRows
 from paiju.formats.bws.jet import JetType
 from paiju.formats.bws.schema import TABLES
-from paiju.formats.bws.written import BwsRows
 
 DAY = "03/15/23 06:00:00"
 

@@ -42,7 +42,7 @@ from paiju.lab.bridge import (
     playout,
     row_in_progress,
     row_of,
-    seen,
+    tensors,
     to_open_spiel,
 )
 from paiju.lab.bridge import rules as r
@@ -284,7 +284,7 @@ def test_each_of_the_four_seats_sees_itself_first() -> None:
         own = [bool(row[r.OWNER + card] == seat) for card in range(52)]
         assert (tensor[at : at + 52] == own).all()
         assert tensor[at : at + 208].sum() == 13
-    assert len(KERNEL.tensor()) == seen.SIZE
+    assert len(KERNEL.tensor()) == tensors.SIZE
 
 
 def test_a_board_in_words() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from paiju.cli.event.shown import standings_tables
+from paiju.cli.event.display import standings_tables
 from paiju.errors import Malformed
 from paiju.formats.report import standings_csv
 from paiju.journal.lines import dumps, loads

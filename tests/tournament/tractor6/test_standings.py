@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from paiju.cli.event.shown import standings_tables
+from paiju.cli.event.display import standings_tables
 from paiju.office.seen.ranking import ranking_seen
 from paiju.tournament import Contestants, Format, RoundKey, SeatedTable, Stage, seat_knockout, seat_round_robin
 from paiju.tournament import commands as c

@@ -14,6 +14,7 @@ from paiju.cli.event import (
     calendar,
     calls,
     clocks,
+    display,
     entering,
     exchange,
     hands,
@@ -24,7 +25,6 @@ from paiju.cli.event import (
     rulings,
     running,
     sheet,
-    shown,
     travellers,
 )
 from paiju.cli.speech import Speech
@@ -42,7 +42,7 @@ def command(speech: Speech) -> click.Group:
         clocks,
         calls,
         rulings,
-        shown,
+        display,
         sheet,
         travellers,
         bracket,

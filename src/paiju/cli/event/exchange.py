@@ -18,7 +18,7 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed, PaijuError
 from paiju.formats import bws
 from paiju.formats.entering import fit_file
-from paiju.formats.held import notes_on_bws
+from paiju.formats.export_check import notes_on_bws
 from paiju.formats.report import deals_in
 from paiju.office import Asked, OpenedEvent
 from paiju.text import Text, counted, verbatim

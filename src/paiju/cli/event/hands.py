@@ -16,7 +16,7 @@ from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats import pbn, usebio
-from paiju.formats.held import Handed, handed_pbn, handed_usebio
+from paiju.formats.export_check import CheckedExport, checked_pbn, checked_usebio
 from paiju.formats.report import (
     COMPASS,
     Deals,
@@ -214,31 +214,31 @@ def _single(competition: Competition, stage: str) -> Deals:
     return deals_of(known)
 
 
-def _results(event: OpenedEvent, stage: str, _language: Language, _given: Mapping[str, Any]) -> Handed:
+def _results(event: OpenedEvent, stage: str, _language: Language, _given: Mapping[str, Any]) -> CheckedExport:
     seen = event.competition
-    return handed_pbn(seen, stage, deals=_single(seen, stage), memo=event.memo)
+    return checked_pbn(seen, stage, deals=_single(seen, stage), memo=event.memo)
 
 
-def _usebio(event: OpenedEvent, stage: str, _language: Language, given: Mapping[str, Any]) -> Handed:
+def _usebio(event: OpenedEvent, stage: str, _language: Language, given: Mapping[str, Any]) -> CheckedExport:
     seen = event.competition
     named = given["club"] or given["club_number"]
     club = usebio.Club(name=given["club"], id=given["club_number"]) if named else None
-    return handed_usebio(
+    return checked_usebio(
         seen, stage, deals=_single(seen, stage), memo=event.memo, club=club, date=day_of(began(seen, stage))
     )
 
 
-_WRITERS: Final[Mapping[str, Callable[[OpenedEvent, str, Language, Mapping[str, Any]], Handed]]] = {
+_WRITERS: Final[Mapping[str, Callable[[OpenedEvent, str, Language, Mapping[str, Any]], CheckedExport]]] = {
     ".pbn": _results,
     ".xml": _usebio,
-    ".csv": lambda event, stage, language, _given: Handed.of(
+    ".csv": lambda event, stage, language, _given: CheckedExport.of(
         standings_csv(event.competition, stage, language=language, memo=event.memo)
     ),
-    ".csv results": lambda event, stage, language, _given: Handed.of(
+    ".csv results": lambda event, stage, language, _given: CheckedExport.of(
         travellers_csv(event.competition, stage, language=language, memo=event.memo)
     ),
-    ".xlsx": lambda event, stage, language, _given: Handed(
+    ".xlsx": lambda event, stage, language, _given: CheckedExport(
         workbook_of(event.competition, stage, language=language, memo=event.memo)
     ),
-    ".json": lambda event, _stage, _language, _given: Handed.of(dumps(event.competition, memo=event.memo)),
+    ".json": lambda event, _stage, _language, _given: CheckedExport.of(dumps(event.competition, memo=event.memo)),
 }

@@ -18,7 +18,7 @@ from paiju.cli import options
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.event.count import so_far
 from paiju.cli.event.desk import actor, now, office_at, shared, tell
-from paiju.cli.event.shown import standings_tables, titled
+from paiju.cli.event.display import standings_tables, titled
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech

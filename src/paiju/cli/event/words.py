@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cli.report import as_heading
-from paiju.office.seen.said import event_text
+from paiju.office.seen.event_text import event_text
 from paiju.text import Text
 from paiju.tournament import Competition
 from paiju.tournament import events as e

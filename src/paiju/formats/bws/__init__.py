@@ -20,12 +20,12 @@ from pathlib import Path
 from paiju.formats.bridgemate import Entered
 from paiju.formats.bws.access import read_tables
 from paiju.formats.bws.boards import Boards, read_boards
+from paiju.formats.bws.event_rows import BwsRows
 from paiju.formats.bws.file import BwsFile, entries_in, results_in
 from paiju.formats.bws.jet import Database
 from paiju.formats.bws.rows import TABLES
 from paiju.formats.bws.schema import ENTRIES, ENTRY, columns_of
 from paiju.formats.bws.schema import TABLES as WRITTEN
-from paiju.formats.bws.written import BwsRows
 
 __all__ = [
     "ENTRIES",

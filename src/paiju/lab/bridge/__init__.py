@@ -10,7 +10,7 @@ from paiju.lab.bridge.at_random import playout
 from paiju.lab.bridge.numbers import ACTIONS, ACTS, VERSION, from_open_spiel, number_of, to_open_spiel
 from paiju.lab.bridge.plain import CONDITIONS, options, row_in_progress, row_of
 from paiju.lab.bridge.rules import CELLS, DEALER, OWNER, VULNERABLE, actor, apply, deal, legal, place, returns
-from paiju.lab.bridge.seen import PARTS, observe, reveal
+from paiju.lab.bridge.tensors import PARTS, observe, reveal
 from paiju.lab.bridge.words import calls_of, cards_of, text
 from paiju.lab.kernel import Cells, Kernel
 

@@ -28,7 +28,7 @@ from paiju.lab.bridge.rules import (
     VULNERABLE,
     WON,
 )
-from paiju.lab.bridge.seen import sees
+from paiju.lab.bridge.tensors import sees
 from paiju.lab.kernel import State
 
 

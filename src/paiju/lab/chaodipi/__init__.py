@@ -8,7 +8,7 @@ from typing import Final
 
 from paiju.games.chaodipi import STANDARD
 from paiju.lab.chance import Words
-from paiju.lab.chaodipi import numbers, rules, seen, words
+from paiju.lab.chaodipi import numbers, rules, tensors, words
 from paiju.lab.chaodipi.numbers import started
 from paiju.lab.chaodipi.rules import place
 from paiju.lab.kernel import Kernel, Options, State
@@ -22,7 +22,7 @@ KERNEL: Final[Kernel] = kernel(
     seats=4,
     pack=108,
     rules=rules,
-    seen=seen,
+    tensors=tensors,
     words=words,
     numbers=numbers,
     conditions={"standard": STANDARD},

@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 
 from paiju.cards import CARDS, SUITS
-from paiju.lab.chaodipi.seen import MOVES, PARTS, observe
 from paiju.lab.chaodipi.showing import copies_of, face_of, move_of, seat_of
+from paiju.lab.chaodipi.tensors import MOVES, PARTS, observe
 from paiju.lab.kernel import State, places, size
 from paiju.lab.tractor.actions import actions
 from paiju.lab.tractor.layout import SHOWN, SHOWS

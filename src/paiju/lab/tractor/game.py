@@ -18,15 +18,15 @@ def kernel(
     seats: int,
     pack: int,
     rules: ModuleType,
-    seen: ModuleType,
+    tensors: ModuleType,
     words: ModuleType,
     numbers: ModuleType,
     conditions: Mapping[str, Any],
     most: float,
 ) -> Kernel:
     """Build a kernel from its modules."""
-    witnessed: tuple[Part, ...] = seen.PARTS
-    everything: tuple[Part, ...] = seen.EVERYTHING
+    witnessed: tuple[Part, ...] = tensors.PARTS
+    everything: tuple[Part, ...] = tensors.EVERYTHING
     return Kernel(
         name=name,
         version=VERSION,
@@ -46,6 +46,6 @@ def kernel(
         legal=acting.legal,
         apply=rules.apply,
         returns=rules.returns,
-        observe=seen.observe,
-        reveal=seen.reveal,
+        observe=tensors.observe,
+        reveal=tensors.reveal,
     )

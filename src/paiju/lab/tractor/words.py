@@ -30,7 +30,7 @@ from paiju.lab.tractor.layout import (
     TRICK,
     TRICKS,
 )
-from paiju.lab.tractor.seen import LEVEL_TEXT
+from paiju.lab.tractor.tensors import LEVEL_TEXT
 
 TRUMPS = ("clubs", "diamonds", "hearts", "spades", "no-trump")
 

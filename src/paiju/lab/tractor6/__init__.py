@@ -14,7 +14,7 @@ from paiju.lab.tractor.actions import VERSION
 from paiju.lab.tractor.at_random import play_deals, play_out
 from paiju.lab.tractor.game import kernel
 from paiju.lab.tractor.search import Plays, plays
-from paiju.lab.tractor6 import numbers, rules, seen, words
+from paiju.lab.tractor6 import numbers, rules, tensors, words
 from paiju.lab.tractor6.numbers import started
 from paiju.lab.tractor6.rules import place
 
@@ -23,7 +23,7 @@ KERNEL: Final[Kernel] = kernel(
     seats=6,
     pack=162,
     rules=rules,
-    seen=seen,
+    tensors=tensors,
     words=words,
     numbers=numbers,
     conditions={"standard": STANDARD, "online": ONLINE},

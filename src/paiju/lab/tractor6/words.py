@@ -12,8 +12,8 @@ from paiju.lab.tractor.actions import actions
 from paiju.lab.tractor.layout import SHOWN, SHOWS, TRUMP
 from paiju.lab.tractor.words import TRUMPS
 from paiju.lab.tractor.words import text as words_of
-from paiju.lab.tractor6.seen import MOVES
 from paiju.lab.tractor6.showing import form_in, move_of, seat_of, standing, trump_of
+from paiju.lab.tractor6.tensors import MOVES
 
 NAMES: Final = tuple(f"seat {seat + 1}" for seat in range(6))
 FORMS: Final = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from paiju.office.seen.entry import numbered
-from paiju.office.seen.said import event_text
+from paiju.office.seen.event_text import event_text
 from paiju.text import Text, counted
 from paiju.tournament import Competition
 from paiju.tournament import commands as c

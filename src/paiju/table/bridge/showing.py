@@ -19,6 +19,7 @@ from paiju.games.bridge.sight import CALLS, PLAYED, SIGHTS, Look, hands_seen, lo
 from paiju.games.bridge.state import BoardResult
 from paiju.games.bridge.trick import Played
 from paiju.scoring.house import house_score
+from paiju.table.bridge.hand_text import NONE, dotted, holdings_of
 from paiju.table.bridge.seen import (
     AdjustedSeen,
     AlertSeen,
@@ -30,7 +31,6 @@ from paiju.table.bridge.seen import (
     ContractSeen,
 )
 from paiju.table.bridge.step import CALLS_SEEN, PLAYS_SEEN
-from paiju.table.bridge.written import NONE, dotted, holdings_of
 from paiju.table.seen import BoundSeen
 from paiju.table.sight import Sight
 

@@ -10,8 +10,8 @@ from paiju.games.bridge import CALLS, SEATS, Bidding, Bridge, Claim, Played, Pla
 from paiju.games.bridge.conditions import Claims
 from paiju.games.bridge.sight import dummy_of, facts_of, hands_by_viewer, open_hands
 from paiju.games.bridge.standing import CLEAR
+from paiju.table.bridge.hand_text import count, dotted
 from paiju.table.bridge.seen import CallSeen, PlaySeen
-from paiju.table.bridge.written import count, dotted
 from paiju.table.patch import Changed
 from paiju.table.sight import Sight
 

@@ -31,7 +31,7 @@ from paiju.table.tractor.seen import DealEnding, FineSeen, ShowKnown, TractorTri
 from paiju.table.tractor.times import ActTimes
 from paiju.table.tractor.undoing import ThrowsFaced
 from paiju.table.tractor.waiting import LapsesTogether
-from paiju.table.tractor.written import redeal_ending, trick_seen, trump_text
+from paiju.table.tractor.wire_text import redeal_ending, trick_seen, trump_text
 from paiju.text import Text
 
 TOGETHER: Final = 150

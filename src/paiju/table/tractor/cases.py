@@ -10,7 +10,7 @@ from paiju.games.tractor.acts import CarryOut, Declare, Play
 from paiju.games.tractor.effects import of_deal
 from paiju.laws import Put, Ruling
 from paiju.table.capabilities import CaseShown, RuledOn
-from paiju.table.tractor.told import last_trick, told_of, trick_of
+from paiju.table.tractor.act_text import describe_act, last_trick, trick_of
 from paiju.text import Text
 
 StateT = TypeVar("StateT")
@@ -54,7 +54,7 @@ class CardsShown(CaseShown[StateT, Act]):
         """Return who did what, with the cards if all may see them."""
         hidden = isinstance(act, Declare) and self._face_down
         gone = isinstance(act, Play) and self._hides and trick_of(before) < last_trick(now)
-        return told_of(before, self._seat_name(seat), act, unnamed=hidden or gone)
+        return describe_act(before, self._seat_name(seat), act, unnamed=hidden or gone)
 
     def to_choose(self, state: StateT, seat: int, put: Put) -> str | None:
         """Return the cards of a seat's hand, or of the kitty, if it is to choose among them."""

@@ -10,7 +10,7 @@ from paiju.cards import Hand
 from paiju.games.tractor import Group, Lead, Leads, Order, Plays, write_play
 from paiju.games.tractor.acts import Play
 from paiju.table.tractor.seen import PlayChoice
-from paiju.table.tractor.written import sorted_text
+from paiju.table.tractor.wire_text import sorted_text
 from paiju.text import Text, counted
 
 LISTED: Final = 24

@@ -31,7 +31,7 @@ from paiju.table.sight import Sight
 from paiju.table.tractor.cases import DealRuled
 from paiju.table.tractor.choice import bound_choice, follow_choice, lead_choice
 from paiju.table.tractor.seen import PlayChoice, ShowChoice, ShowKnown, TractorHandSeen, TractorSeen, TrumpSeen
-from paiju.table.tractor.written import named_text, show_seen, sorted_text, standing_seen, trick_seen, trump_seen
+from paiju.table.tractor.wire_text import named_text, show_seen, sorted_text, standing_seen, trick_seen, trump_seen
 
 
 class DealOfMatch(Protocol):

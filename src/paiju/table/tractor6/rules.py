@@ -21,7 +21,7 @@ from paiju.table.tractor.seen import DealEnding, FineSeen
 from paiju.table.tractor.times import ActTimes
 from paiju.table.tractor.undoing import ThrowsFaced
 from paiju.table.tractor.waiting import LapsesTogether
-from paiju.table.tractor.written import redeal_ending, trick_seen, trump_text
+from paiju.table.tractor.wire_text import redeal_ending, trick_seen, trump_text
 from paiju.table.tractor6.match_deal import MatchDeal, match_before, standing, turned
 from paiju.table.tractor6.seen import FailedThrowSeen, Tractor6HandSeen, Tractor6ResultSeen, Tractor6Seen
 from paiju.table.tractor6.timing import MatchByLevels

@@ -11,7 +11,7 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 
 from paiju.office.seen.event import EventSeen, card_of
-from paiju.office.seen.known import KnownNames, known_names
+from paiju.office.seen.known_names import KnownNames, known_names
 from paiju.packs import discipline_of
 from paiju.server.events.finding import event_in
 from paiju.server.events.planned import of_value

@@ -13,7 +13,7 @@ from litestar.params import JSONBody
 
 from paiju.errors import Malformed
 from paiju.formats import pbn
-from paiju.formats.held import handed_pbn, handed_usebio
+from paiju.formats.export_check import checked_pbn, checked_usebio
 from paiju.formats.report import Deals, began, deals_in, deals_of, dumps, hands_pbn
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import HandsSeen, hand_seen, records_of_deals
@@ -107,7 +107,7 @@ class HandController(Controller):
         """Write every result that the viewer may see as a PBN record."""
         stage = stage_at(seen, stage_number)
         deals = _single(seen, event, stage, actor)
-        made = await asyncio.to_thread(handed_pbn, seen, stage.name, deals=deals)
+        made = await asyncio.to_thread(checked_pbn, seen, stage.name, deals=deals)
         return attachment(made.data, f"{event.id}-results.pbn")
 
     @get(_STAGE + "/usebio.xml", summary="A stage of bridge as USEBIO. / 桥牌赛段（USEBIO）。", media_type=XML)
@@ -118,7 +118,7 @@ class HandController(Controller):
         stage = stage_at(seen, stage_number)
         deals = _single(seen, event, stage, actor)
         day = datetime.fromtimestamp(began(seen, stage.name) / 1000).astimezone()
-        made = await asyncio.to_thread(handed_usebio, seen, stage.name, deals=deals, date=f"{day:%d/%m/%Y}")
+        made = await asyncio.to_thread(checked_usebio, seen, stage.name, deals=deals, date=f"{day:%d/%m/%Y}")
         return attachment(made.data, f"{event.id}-usebio.xml")
 
     @get(

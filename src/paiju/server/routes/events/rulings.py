@@ -13,7 +13,7 @@ from paiju.office import handover
 from paiju.office.handover import check_code
 from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.office.match_witness import witness_of
-from paiju.office.seen.said import event_text
+from paiju.office.seen.event_text import event_text
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.hearing import Witness
 from paiju.referee.transcript import Transcript, transcript

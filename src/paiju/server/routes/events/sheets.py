@@ -13,10 +13,10 @@ from paiju.formats.report.workbook import workbook_of
 from paiju.office import OpenedEvent
 from paiju.office.seen.bracket import BracketSeen, bracket_seen, levels_seen
 from paiju.office.seen.draws import DrawsSeen, draws_of
+from paiju.office.seen.event_text import event_text
 from paiju.office.seen.log import ActSeen, EventLog, ruling_told
 from paiju.office.seen.own_results import OwnResults, own_results
 from paiju.office.seen.ranking import StandingsSeen, ranking_seen
-from paiju.office.seen.said import event_text
 from paiju.office.seen.sheets import csv_of_acts, csv_of_results, csv_of_standings
 from paiju.office.seen.table import wanting
 from paiju.office.seen.travellers import TravellersSeen, travellers_of

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 
 from paiju.formats import bws
-from paiju.formats.held import notes_on_bws
+from paiju.formats.export_check import notes_on_bws
 from paiju.formats.report import deals_of
 from paiju.server.routes.attachment import attachment
 from paiju.server.routes.events.dependencies import DEPENDENCIES, ActorDep, EventDep, stage_at

@@ -9,7 +9,7 @@ import numpy as np
 from paiju.lab.compiled import entry, inner
 from paiju.lab.kernel import State, Tensor, places
 from paiju.lab.tractor.layout import LEVEL, SHOWN, SHOWS, TRUMP, Row
-from paiju.lab.tractor.seen import hidden_parts, one, parts, write_after, write_before, write_hidden
+from paiju.lab.tractor.tensors import hidden_parts, one, parts, write_after, write_before, write_hidden
 from paiju.lab.tractor6.numbers import FLIPPED
 from paiju.lab.tractor6.showing import (
     PAIR,

@@ -11,7 +11,7 @@ from paiju.lab.chaodipi.showing import FLAG, copies_of, face_of, move_of, seat_o
 from paiju.lab.compiled import entry, inner
 from paiju.lab.kernel import State, Tensor, places
 from paiju.lab.tractor.layout import DRAW, LEVEL, OVER, PHASE, PLAY, SHOWN, SHOWS, TRICKS, TRUMP, TURNED, Row
-from paiju.lab.tractor.seen import hidden_parts, one, parts, write_after, write_before, write_hidden
+from paiju.lab.tractor.tensors import hidden_parts, one, parts, write_after, write_before, write_hidden
 
 SEATS: Final = ("own", "next", "across", "previous")
 MOVES: Final = ("declared", "protected", "overturned", "stirred")

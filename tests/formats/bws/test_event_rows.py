@@ -15,10 +15,10 @@ from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.formats import bws
 from paiju.formats.bws.access import read_tables
+from paiju.formats.bws.event_rows import BwsRows
 from paiju.formats.bws.numbers import given_to, numbers_of
 from paiju.formats.bws.rows import TABLES as READ
 from paiju.formats.bws.schema import TABLES
-from paiju.formats.bws.written import BwsRows
 from paiju.formats.entering import fit_file
 from paiju.formats.records import read_file
 from paiju.games.bridge import Deal

@@ -45,19 +45,19 @@ _MANY: Final = 6
 _SPLIT: Final = ("head-to-head", "boards-won")
 
 
-class Handed(Struct, frozen=True):
+class CheckedExport(Struct, frozen=True):
     """A file with its notes: how to score it, and what it lacks."""
 
     data: bytes
     notes: tuple[Text, ...] = ()
 
     @staticmethod
-    def of(text: str, notes: tuple[Text, ...] = ()) -> Handed:
+    def of(text: str, notes: tuple[Text, ...] = ()) -> CheckedExport:
         """Build it from a text."""
-        return Handed(text.encode(), notes)
+        return CheckedExport(text.encode(), notes)
 
 
-class Again(Struct, frozen=True, kw_only=True):
+class ScoreOptions(Struct, frozen=True, kw_only=True):
     """How a file is scored again: the method, with the options for `paiju score`."""
 
     method: str
@@ -69,17 +69,19 @@ class Again(Struct, frozen=True, kw_only=True):
     by_1997: bool = False
 
 
-def handed_pbn(competition: Competition, stage: str, *, deals: Deals | None = None, memo: Memo | None = None) -> Handed:
+def checked_pbn(
+    competition: Competition, stage: str, *, deals: Deals | None = None, memo: Memo | None = None
+) -> CheckedExport:
     """Write the results of a stage as PBN; the notes are in lines with % before the first record."""
     file = results_pbn(competition, stage, deals=deals, memo=memo)
     text = pbn.dumps(file)
     source = read_pbn(BytesIO(text.encode()), "") if file.games else None
     notes = notes_on(competition, stage, source, memo=memo)
     head = "".join(f"% {line}\n" for note in notes for line in (note.en, note.zh))
-    return Handed.of(f"{head}\n{text}" if head else text, notes)
+    return CheckedExport.of(f"{head}\n{text}" if head else text, notes)
 
 
-def handed_usebio(
+def checked_usebio(
     competition: Competition,
     stage: str,
     *,
@@ -87,7 +89,7 @@ def handed_usebio(
     memo: Memo | None = None,
     club: usebio.Club | None = None,
     date: str = "",
-) -> Handed:
+) -> CheckedExport:
     """Write a stage as USEBIO; the notes are in processing instructions before the root."""
     file = usebio_of(competition, stage, deals=deals, memo=memo, club=club, date=date)
     text = usebio.dumps(file)
@@ -96,11 +98,11 @@ def handed_usebio(
     lines = [line.replace("?>", "? >") for note in notes for line in (note.en, note.zh)]
     told = tuple(part for one in lines for part in (usebio.Instruction("paiju", one), "\n"))
     document = structs.replace(file.document, before=(*file.document.before, *told))
-    return Handed.of(usebio.dumps(structs.replace(file, document=document)) if told else text, notes)
+    return CheckedExport.of(usebio.dumps(structs.replace(file, document=document)) if told else text, notes)
 
 
 def notes_on_bws(competition: Competition, stage: str, data: bytes, written: bws.BwsRows) -> tuple[Text, ...]:
-    """Return the notes for a BWS file in addition to those of `Written`; see `notes_on`."""
+    """Return the notes for a BWS file in addition to those of `BwsRows`; see `notes_on`."""
     if not written.rows["ReceivedData"]:
         return ()
     letters = {row["ID"]: str(row["Letter"]) for row in written.rows["Section"]}
@@ -161,7 +163,9 @@ _Ids = Callable[[str], str]
 """Returns the entry for a contestant's name in a file."""
 
 
-def _again(competition: Competition, stage: Stage, source: BoardFile, ids: _Ids, ranked: tuple[Ranked, ...]) -> Again:
+def _again(
+    competition: Competition, stage: Stage, source: BoardFile, ids: _Ids, ranked: tuple[Ranked, ...]
+) -> ScoreOptions:
     """Find how a file has to be scored, and which of the options `paiju score` does not find in the file."""
     options: list[str] = []
     try:
@@ -192,7 +196,7 @@ def _again(competition: Competition, stage: Stage, source: BoardFile, ids: _Ids,
     for one in penalties:
         share = "%" if one.unit is None else ""
         options += ["--penalty", f"'{one.contestant}={_number(one.amount)}{share}'"]
-    return Again(
+    return ScoreOptions(
         method=stage.method,
         options=tuple(options),
         scale=stage.scale if stage.scale in SCALES else "",
@@ -238,7 +242,7 @@ def _artificial(competition: Competition, stage: Stage) -> bool:
     return False
 
 
-def _rankings(source: BoardFile, again: Again) -> list[tuple[str, Ranking]]:
+def _rankings(source: BoardFile, again: ScoreOptions) -> list[tuple[str, Ranking]]:
     """Score a file as `paiju score` does with the options; return rankings with their sections. Raises `PaijuError`."""
     match = again.method in MATCH_METHODS
     ready = scorable(source, match=match)

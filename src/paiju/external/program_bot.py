@@ -34,7 +34,7 @@ class _ProgramSeat:
             self.process = None
 
 
-class AskedBot:
+class ProgramBot:
     """Plays one deal with a program's answers. Each seat has its own process, which only sees that seat's view.
 
     A failure is reported in one line, and the stand-in plays the seat to the end of the deal.
@@ -141,7 +141,7 @@ class AskedBot:
         )
 
 
-class SpeakingBot(AskedBot):
+class SpeakingBot(ProgramBot):
     """A bot for a game in which cards are shown out of turn."""
 
     def speak(self, view: Any) -> Decision[Any] | None:

@@ -19,8 +19,8 @@ from paiju.bots.bridge import play_board
 from paiju.bots.players import Brief
 from paiju.bots.tractor import play_deal
 from paiju.bots.tractor6.contest import contest
-from paiju.external.asked import AskedBot, SpeakingBot
 from paiju.external.naming import Program
+from paiju.external.program_bot import ProgramBot, SpeakingBot
 from paiju.games.bridge import ONLINE, Board
 from paiju.packs import PACKS, pack_of
 from paiju.text import Text
@@ -59,7 +59,7 @@ WRONG = {
 }  # fmt: skip
 
 
-def asked(game: str, source: str, tmp_path: Path, told: list[Text], seconds: float = LONG) -> AskedBot:
+def asked(game: str, source: str, tmp_path: Path, told: list[Text], seconds: float = LONG) -> ProgramBot:
     """Create an external bot from a program's source."""
     path = tmp_path / "bot.py"
     path.write_text(source, encoding="utf-8")
@@ -67,7 +67,7 @@ def asked(game: str, source: str, tmp_path: Path, told: list[Text], seconds: flo
     assert pack.external is not None
     brief = Brief(seed="s", conditions=None if game == "bridge" else contest("s").game.conditions)  # type: ignore[attr-defined]
     external = pack.external()
-    return (AskedBot if external.shows is None else SpeakingBot)(
+    return (ProgramBot if external.shows is None else SpeakingBot)(
         external,
         Program((sys.executable, "-S", str(path))),
         conditions=brief.conditions,

@@ -20,7 +20,7 @@ from paiju.games.tractor.acts import (
 from paiju.text import Text, counted
 
 
-def told_of(before: object, who: Text, act: Act, *, unnamed: bool = False) -> Text | None:
+def describe_act(before: object, who: Text, act: Act, *, unnamed: bool = False) -> Text | None:
     """Return what the seat `who` did, `before` being the deal before it; no hidden card is named.
 
     `unnamed`: no other card is named either, because they are face down, or nobody may look at them again. None for
