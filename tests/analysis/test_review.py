@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from paiju.analysis import DoubleDummyTable, Review, double_dummy_table, par, review, reviews, trace
+from paiju.analysis import BoardReview, DoubleDummyTable, double_dummy_table, par, review, reviews, trace
 from paiju.cards import Card
 from paiju.errors import Malformed, Place
 from paiju.games.bridge import SEATS, Auction, BoardRecord, Contract, Deal, Play, Seat, Vulnerability
@@ -36,7 +36,7 @@ def record_of(play: Play, contract: Contract, tricks: int | None, **more: Any) -
     )
 
 
-def cost_of(found: Review, seat: Seat) -> int:
+def cost_of(found: BoardReview, seat: Seat) -> int:
     """Return the sum of what the cards of one hand gave away."""
     return sum(card.cost for card in found.cards if card.played.seat is seat)
 

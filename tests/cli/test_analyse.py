@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.cli.output import read
 
-from paiju.analysis import DoubleDummyTable, Review, double_dummy_table, each_review
+from paiju.analysis import BoardReview, DoubleDummyTable, double_dummy_table, each_review
 from paiju.cli import analyse, main
 from paiju.games.bridge import Deal
 
@@ -24,7 +24,7 @@ def test_an_interrupt_keeps_the_boards_that_were_analysed(
     assert main(["play", *words, "-o", str(path)]) == 0
     capsys.readouterr()
 
-    def broken_off(*given: Any, **more: Any) -> Generator[tuple[int, Review], None, None]:
+    def broken_off(*given: Any, **more: Any) -> Generator[tuple[int, BoardReview], None, None]:
         yield from list(each_review(*given, **more))[:3]
         raise KeyboardInterrupt
 

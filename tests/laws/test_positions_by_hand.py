@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.cards import EMPTY, Hand, Suit
-from paiju.games.chaodipi import ACE, FLAG, STANDARD, Deal, DealOutcome, DealResult, Heaven, Seat
+from paiju.games.chaodipi import ACE, FLAG, STANDARD, Deal, DealResult, Heaven, Outcome, Seat
 from paiju.games.chaodipi import order as four
 from paiju.games.chaodipi.score import settle
 from paiju.games.tractor import Lead, Order, Trick, judge_throw, read_lead, unit_of, why_not_follow
@@ -260,7 +260,7 @@ def test_C5_1_and_C5_3_what_must_follow(led: str, hand: str, cards: str, legal: 
 def settled(points: int, levels: tuple[int, int], failures: tuple[int, int] = (0, 0), **what: Any) -> DealResult:
     """Settle a deal that South declares."""
     deal = Deal.shuffled(b"x", number=6, first=Seat.SOUTH, declarer=Seat.SOUTH, levels=levels, failures=failures)
-    return settle(STANDARD, deal, DealOutcome(Seat.SOUTH, SPADES, points, 200 - points, **what))
+    return settle(STANDARD, deal, Outcome(Seat.SOUTH, SPADES, points, 200 - points, **what))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from paiju.cards import Hand, Suit
 from paiju.games.tractor import Act, Play
 from paiju.games.tractor.acts import CarryOut
 from paiju.games.tractor.effects import of_deal
-from paiju.games.tractor6 import Deal, Playing, Setting, Shows, Tractor6
+from paiju.games.tractor6 import Deal, Playing, SettledDeal, Shows, Tractor6
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, judge
 from paiju.referee.tractor6.deal_record import Tractor6DealRecord
@@ -20,7 +20,7 @@ class Table:
 
     def __init__(self, *hands: str, kitty: str = "", dead: dict[int, str] | None = None) -> None:
         deal = Deal.shuffled("record", number=2, levels=(2, 2), declarer=0, first=0)
-        setting = Setting(deal, Shows(2, 0, 0), 0, Suit.HEARTS, Hand.of(kitty))
+        setting = SettledDeal(deal, Shows(2, 0, 0), 0, Suit.HEARTS, Hand.of(kitty))
         self.game = Tractor6()
         self.state: Any = Playing(
             setting,

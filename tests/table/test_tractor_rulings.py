@@ -10,7 +10,7 @@ from paiju.cards import Hand, Suit
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, Bury, CarryOut, Expose
 from paiju.games.tractor.effects import DeadCard, LevelChange, PointPenalty, of_deal
-from paiju.games.tractor6 import STANDARD, Deal, Finished, Playing, Setting, Shows
+from paiju.games.tractor6 import STANDARD, Deal, Finished, Playing, SettledDeal, Shows
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Cancel, Forfeit, MustPlay, Redeal
 from paiju.packs import rules_of
@@ -24,7 +24,7 @@ RULES = Tractor6Rules(STANDARD)
 
 def playing() -> Any:
     deal = Deal.shuffled("ruled", number=2, levels=(2, 2), declarer=0, first=0)
-    setting = Setting(deal, Shows(2, 0, 0), 0, Suit.HEARTS, Hand())
+    setting = SettledDeal(deal, Shows(2, 0, 0), 0, Suit.HEARTS, Hand())
     hands = ("SQ DQ", "SA DA", "S3 D3", "S4 D4", "S5 D5", "S6 D6")
     return Playing(setting, tuple(map(Hand.of, hands)), (Hand(),) * 6, (), 0)
 

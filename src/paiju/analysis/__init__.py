@@ -15,15 +15,15 @@ from paiju.analysis.double_dummy import (
     traces,
 )
 from paiju.analysis.par import Par, par
-from paiju.analysis.review import CardReview, Review, Solved, each_review, review, reviews
+from paiju.analysis.review import BoardReview, CardReview, Solved, each_review, review, reviews
 from paiju.analysis.table import DoubleDummyTable
 
 __all__ = [
+    "BoardReview",
     "CardReview",
     "DoubleDummyTable",
     "Par",
     "Progress",
-    "Review",
     "Solved",
     "SolverFailed",
     "double_dummy_table",

@@ -39,7 +39,7 @@ class Solved(Struct, frozen=True):
     tricks: tuple[int, ...] = ()
 
 
-class Review(Struct, frozen=True):
+class BoardReview(Struct, frozen=True):
     """One board compared with best play.
 
     - `table`: the double-dummy table; `par` of the board, or None if dealer or vulnerability is not known
@@ -84,7 +84,7 @@ class Review(Struct, frozen=True):
         return self.contract is not None and seat.side is self.contract.declarer.side
 
 
-def review(record: BoardRecord) -> Review:
+def review(record: BoardRecord) -> BoardReview:
     """Review one board. Raises `Malformed`, with the record's place, if the four hands are not known.
 
     Other inconsistencies in a record are not errors here: the cards are followed up to the first that could not
@@ -95,7 +95,7 @@ def review(record: BoardRecord) -> Review:
 
 def reviews(
     records: Iterable[BoardRecord], *, workers: int | None = 1, on: str = LOCAL, progress: Progress | None = None
-) -> list[Review]:
+) -> list[BoardReview]:
     """Review many boards, in order.
 
     `workers`: how many processes share the work; `on`: the cluster that they belong to; both as in
@@ -103,7 +103,7 @@ def reviews(
     Errors as in `review`, and those of `Workers`.
     """
     given = list(records)
-    found: dict[int, Review] = {}
+    found: dict[int, BoardReview] = {}
     with closing(each_review(given, workers=workers, on=on)) as answers:
         for at, one in answers:
             found[at] = one
@@ -114,7 +114,7 @@ def reviews(
 
 def each_review(
     records: Sequence[BoardRecord], *, workers: int | None = 1, on: str = LOCAL, solved: Sequence[Solved] = ()
-) -> Generator[tuple[int, Review], None, None]:
+) -> Generator[tuple[int, BoardReview], None, None]:
     """Review boards deal by deal; yield each review as it is made, with its record's index in `records`.
 
     A deal that was played at many tables is solved once. `workers`, `on` and errors as in `reviews`. `solved`: the
@@ -174,16 +174,16 @@ def _play(again: Replay, deal: Deal) -> Play | None:
     return None if again.contract is None else Play.start(again.contract, deal)
 
 
-def _review(again: Replay, table: DoubleDummyTable, play: Play | None, tricks: tuple[int, ...]) -> Review:
+def _review(again: Replay, table: DoubleDummyTable, play: Play | None, tricks: tuple[int, ...]) -> BoardReview:
     contract, record = again.contract, again.record
     score_ns = record.score_ns if again.score_ns is None else again.score_ns
     if play is None or contract is None:
-        return Review(table, _par(again, table), score_ns=score_ns)
+        return BoardReview(table, _par(again, table), score_ns=score_ns)
     cards = []
     for played, (before, after) in zip(play.played, pairwise(tricks), strict=True):
         ours = played.seat.side is contract.declarer.side
         cards.append(CardReview(played, before - after if ours else after - before, after))
-    return Review(
+    return BoardReview(
         table=table,
         par=_par(again, table),
         contract=contract,

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.analysis.review import Review
+from paiju.analysis.review import BoardReview
 from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Seat, Side
 from paiju.text import Text, verbatim
 
@@ -20,7 +20,7 @@ class Reviewed(Struct, frozen=True):
     """A board record and its review."""
 
     record: BoardRecord
-    review: Review
+    review: BoardReview
 
     @property
     def board(self) -> str:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from paiju.laws import Ruling
 from paiju.referee import Case
-from paiju.referee.transcript import LaterCase, reviews
+from paiju.referee.transcript import Review, reviews
 
 
-def reviews_left(rulings: Sequence[Ruling]) -> list[tuple[LaterCase, ...]]:
+def reviews_left(rulings: Sequence[Ruling]) -> list[tuple[Review, ...]]:
     """List, for each ruling on a deal, the cases that it postponed and no later ruling settled."""
     return [
         tuple(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from paiju.laws import Effect, Ruling
-from paiju.referee.setting import CaseSetting
+from paiju.referee.setting import Setting
 from paiju.text import Text
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class AsRuled(Struct, frozen=True, kw_only=True):
     by name.
     """
 
-    came_to: tuple[CaseSetting, ...]
+    came_to: tuple[Setting, ...]
     score: Callable[[Case, Ruling, Mapping[str, str]], tuple[Text, ...]]
 
 
@@ -57,7 +57,7 @@ class Reporting(Struct, frozen=True, kw_only=True):
 
     wording: Callable[[Case, Witness | None], RulingWording]
     regulations: Callable[[Hearing], object] | None = None
-    settings: tuple[CaseSetting, ...] = ()
+    settings: tuple[Setting, ...] = ()
     conditions: type[Struct] | None = None
     as_ruled: AsRuled | None = None
     later: Callable[[Case, Effect], Case | None] | None = None

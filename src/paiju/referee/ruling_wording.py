@@ -8,7 +8,7 @@ from paiju.referee.case import Case
 from paiju.referee.codes import lawbook_of
 from paiju.referee.hearing import Hearing, Witness
 from paiju.referee.reporting import RulingWording
-from paiju.referee.setting import CaseSetting
+from paiju.referee.setting import Setting
 from paiju.text import Text
 
 
@@ -32,7 +32,7 @@ def check_regulations(case: Case) -> None:
         )
 
 
-def open_to_organiser(code: Code) -> tuple[CaseSetting, ...]:
+def open_to_organiser(code: Code) -> tuple[Setting, ...]:
     """List what an organiser may settle about rulings under a code."""
     return lawbook_of(code).reporting.settings
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from paiju.laws import Code, Ruling
 from paiju.referee.case import Case, Verdict
 from paiju.referee.codes import lawbook_of
-from paiju.referee.setting import CaseSetting
+from paiju.referee.setting import Setting
 from paiju.text import Text
 
 
-def came_to(code: Code) -> tuple[CaseSetting, ...]:
+def came_to(code: Code) -> tuple[Setting, ...]:
     """List what is asked about the table's result in order to compute the score as ruled."""
     by = lawbook_of(code).reporting.as_ruled
     return () if by is None else by.came_to

@@ -11,7 +11,7 @@ from paiju.referee.question import NO, WORDS_EXPECTED, YES, YES_NO_EXPECTED, Cho
 from paiju.text import Text, verbatim
 
 
-class CaseSetting(Struct, frozen=True):
+class Setting(Struct, frozen=True):
     """One such value: its name, what it means, and how it is written.
 
     `clause`: the clause that leaves it open. `notation`: yes-no, number, one-of (of `choices`), or words as
@@ -31,7 +31,7 @@ _WHOLE: Final = Text("a whole number", "整数")
 _TRUE: Final = (Choice("true", YES.text), Choice("false", NO.text))
 
 
-def settings_in(regulations: type[Struct]) -> tuple[CaseSetting, ...]:
+def settings_in(regulations: type[Struct]) -> tuple[Setting, ...]:
     """List the fields of a code's regulations; each is annotated with its clauses and its text."""
     hints = get_type_hints(regulations, include_extras=True)
     found = []
@@ -43,13 +43,13 @@ def settings_in(regulations: type[Struct]) -> tuple[CaseSetting, ...]:
     return tuple(found)
 
 
-def _setting(name: str, kind: Any, text: Text, clause: str, default: Any) -> CaseSetting:
+def _setting(name: str, kind: Any, text: Text, clause: str, default: Any) -> Setting:
     if kind is bool:
         written = str(default).lower()
-        return CaseSetting(name, text, clause, "yes-no", YES_NO_EXPECTED, written, _TRUE)
+        return Setting(name, text, clause, "yes-no", YES_NO_EXPECTED, written, _TRUE)
     if kind is int:
-        return CaseSetting(name, text, clause, "number", _WHOLE, str(default))
+        return Setting(name, text, clause, "number", _WHOLE, str(default))
     if kind is str:
-        return CaseSetting(name, text, clause, "words", WORDS_EXPECTED, default)
+        return Setting(name, text, clause, "words", WORDS_EXPECTED, default)
     values = tuple(Choice(str(value), verbatim(str(value))) for value in get_args(kind))
-    return CaseSetting(name, text, clause, "one-of", text, str(default), values)
+    return Setting(name, text, clause, "one-of", text, str(default), values)

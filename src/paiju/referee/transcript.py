@@ -87,7 +87,7 @@ class Elsewhere(Struct, frozen=True):
     title: Text
 
 
-class LaterCase(Struct, frozen=True):
+class Review(Struct, frozen=True):
     """A case to open once play is over, for a matter that a ruling put off: its irregularity, and the known answers."""
 
     name: str
@@ -119,7 +119,7 @@ class Transcript(Struct, frozen=True):
     score: tuple[Text, ...] = ()
     readings: tuple[CitedReading, ...] = ()
     instead: Elsewhere | None = None
-    later: tuple[LaterCase, ...] = ()
+    later: tuple[Review, ...] = ()
     dropped: tuple[str, ...] = ()
 
 
@@ -179,18 +179,18 @@ def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
             yield one
 
 
-def reviews(case: Case, effects: tuple[Effect, ...]) -> tuple[LaterCase, ...]:
+def reviews(case: Case, effects: tuple[Effect, ...]) -> tuple[Review, ...]:
     """List the cases, each once, in which matters that were put off are considered after play."""
     opens = lawbook_of(case.code).reporting.later
     if opens is None:
         return ()
-    found: list[LaterCase] = []
+    found: list[Review] = []
     for effect in effects:
         opened = opens(case, effect)
         if opened is None or any(one.name == opened.irregularity for one in found):
             continue
         title = irregularity(case.code, opened.irregularity).title
-        found.append(LaterCase(opened.irregularity, title, opened.answers))
+        found.append(Review(opened.irregularity, title, opened.answers))
     return tuple(found)
 
 

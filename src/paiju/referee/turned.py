@@ -8,7 +8,7 @@ from paiju.games.option import options_of
 from paiju.laws import Reading, ReadingStatus
 from paiju.referee.codes import lawbook_of
 from paiju.referee.ruling_wording import open_to_organiser
-from paiju.referee.setting import CaseSetting
+from paiju.referee.setting import Setting
 from paiju.text import Text
 
 
@@ -68,7 +68,7 @@ def _settings(reading: Reading) -> tuple[Text, ...]:
     return tuple(known[name] for name in reading.options)
 
 
-def _set(setting: CaseSetting) -> Text:
+def _set(setting: Setting) -> Text:
     rest = [one.key for one in setting.choices if one.key != setting.default]
     return Text(
         f"{setting.name} = {setting.default} (else {' or '.join(rest)})",

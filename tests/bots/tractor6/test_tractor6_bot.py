@@ -29,7 +29,7 @@ from paiju.games.tractor6 import (
     Finished,
     NoDeclaration,
     Playing,
-    Setting,
+    SettledDeal,
     Shows,
     Tractor6,
     order_of,
@@ -151,7 +151,7 @@ class At:
                 card = next(card for card in rest if card.suit.letter not in barred)
                 rest.remove(card)
                 held[seat] = held[seat].add(card)
-        setting = Setting(deal, Shows(2, 0, 0), 0, Suit.SPADES, Hand.of(rest))
+        setting = SettledDeal(deal, Shows(2, 0, 0), 0, Suit.SPADES, Hand.of(rest))
         self.state: Any = Playing(setting, tuple(held), (EMPTY,) * 6, (), 0)
 
     def play(self, *cards: str) -> None:

@@ -29,7 +29,7 @@ from paiju.games.tractor6 import (
     Finished,
     Match,
     Playing,
-    Setting,
+    SettledDeal,
     Shows,
     Tractor6,
     Waiting,
@@ -49,7 +49,7 @@ class Table:
         self, *hands: str, kitty: str = "", dead: dict[int, str] | None = None, conditions: Conditions = STANDARD
     ) -> None:
         deal = Deal.shuffled("recording", number=2, levels=(2, 2), declarer=0, first=0)
-        setting = Setting(deal, Shows(2, 0, 0), 0, Suit.HEARTS, Hand.of(kitty))
+        setting = SettledDeal(deal, Shows(2, 0, 0), 0, Suit.HEARTS, Hand.of(kitty))
         self.game = Tractor6(conditions)
         self.state: Any = Playing(
             setting,

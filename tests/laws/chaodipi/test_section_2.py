@@ -13,9 +13,9 @@ from paiju.games.chaodipi import (
     ChaoDiPi,
     Cutting,
     Deal,
-    DealOutcome,
     Drawing,
     Match,
+    Outcome,
     Seat,
     Seating,
     Turning,
@@ -70,7 +70,7 @@ def test_C2_1a_the_shuffle_is_uniform_and_on_record() -> None:
     match = Match.start(E)
     assert match.deal("evening") == match.deal("evening")
     assert match.deal("evening") != match.deal("morning")
-    later = match.after(settle(match.conditions, match.deal("evening"), DealOutcome(E, None, 80, 120)))
+    later = match.after(settle(match.conditions, match.deal("evening"), Outcome(E, None, 80, 120)))
     assert later.deal("evening").cards != match.deal("evening").cards
     # Each card gets to each place about equally often.
     tops = Counter(match.deal(seed).cards[0].text for seed in range(540))
@@ -122,7 +122,7 @@ def test_C2_2b_equal_cards_turn_again() -> None:
 def test_after_deal_one_the_declarer_draws_first() -> None:
     """Reading 9."""
     match = Match.start(E)
-    match = match.after(settle(match.conditions, match.deal("x"), DealOutcome(S, None, 80, 120)))
+    match = match.after(settle(match.conditions, match.deal("x"), Outcome(S, None, 80, 120)))
     deal = match.deal("x")
     assert deal.declarer is deal.first is E
     with pytest.raises(Malformed, match="reading 9"):

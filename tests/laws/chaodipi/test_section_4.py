@@ -15,12 +15,12 @@ from paiju.games.chaodipi import (
     AtAce,
     Conditions,
     Deal,
-    DealOutcome,
     DealResult,
     Ending,
     FlagFailures,
     Heaven,
     Match,
+    Outcome,
     Seat,
     Tie,
     settle,
@@ -48,7 +48,7 @@ def scored(
     against_flag: bool = False,
 ) -> DealResult:
     """Score a deal in which the defenders have `points`; by default South-North declare."""
-    outcome = DealOutcome(declarer, Suit.SPADES, points, 200 - points, stake=stake, dug=dug, against_flag=against_flag)
+    outcome = Outcome(declarer, Suit.SPADES, points, 200 - points, stake=stake, dug=dug, against_flag=against_flag)
     return settle(conditions, a_deal(levels, declarer, failures), outcome)
 
 
@@ -60,7 +60,7 @@ def test_C4_1a_a_game_goes_from_2_to_passing_the_flag() -> None:
     assert match.levels == (2, 2)
     assert match.deal("x").level == 2
     at_flag = Match((FLAG, 9), S, S, 20)
-    won = at_flag.after(settle(STANDARD, at_flag.deal("x"), DealOutcome(S, None, 95, 105)))
+    won = at_flag.after(settle(STANDARD, at_flag.deal("x"), Outcome(S, None, 95, 105)))
     assert (won.winner, won.ending) == (0, Ending.PASSED_FLAG)
     with pytest.raises(Refused, match="over"):
         won.deal("x")
@@ -153,7 +153,7 @@ def test_C0c_levels_move_both_ways() -> None:
 
 def test_C0d_after_A_comes_the_flag() -> None:
     match = Match((ACE, 7), S, S, 12)
-    after = match.after(settle(STANDARD, match.deal("x"), DealOutcome(S, Suit.CLUBS, 70, 130)))
+    after = match.after(settle(STANDARD, match.deal("x"), Outcome(S, Suit.CLUBS, 70, 130)))
     following = after.deal("x")
     assert following.is_flag
     assert following.declarer is N
@@ -191,7 +191,7 @@ def test_C4_3c_the_defenders_need_100_against_a_flag() -> None:
 
 def test_C4_3d_who_passes_the_flag_wins_the_game_and_the_next_begins_at_2() -> None:
     match = Match((FLAG, KING), N, N, 30)
-    over = match.after(settle(STANDARD, match.deal("x"), DealOutcome(N, None, 90, 110)))
+    over = match.after(settle(STANDARD, match.deal("x"), Outcome(N, None, 90, 110)))
     assert over.is_over
     assert over.winner == 0
     assert Match.start(E).levels == (2, 2)
@@ -215,7 +215,7 @@ def test_C4_3e_a_takeover_between_does_not_begin_the_count_anew() -> None:
         (100, (ACE, 8), (0, 0)),
     ):
         declarer = match.first
-        outcome = DealOutcome(declarer, None, points, 200 - points)
+        outcome = Outcome(declarer, None, points, 200 - points)
         match = match.after(settle(match.conditions, match.deal("x"), outcome))
         assert (match.levels, match.failures) == (levels, failures)
     strict = Conditions(flag_failures=FlagFailures.WITHOUT_A_TAKEOVER)
@@ -263,7 +263,7 @@ def test_C4_3g_heart_fives_shown_against_a_flag_that_fails() -> None:
     ("kitty", "multiplier", "added"), [(15, 2, 30), (15, 4, 60), (15, 8, 120), (10, 12, 120), (10, 16, 160), (20, 0, 0)]
 )
 def test_C4_4_the_kitty_counts_with_its_multiplier(kitty: int, multiplier: int, added: int) -> None:
-    outcome = DealOutcome(S, None, 40, 200 - 40 - kitty, kitty, multiplier)
+    outcome = Outcome(S, None, 40, 200 - 40 - kitty, kitty, multiplier)
     assert outcome.points == 40 + added
 
 
@@ -295,14 +295,14 @@ def test_C1_3d_at_equal_levels_who_is_on_stage_wins() -> None:
     assert first.time_up(in_hand=False).winner == 0
     extra = structs.replace(late, conditions=Conditions(tie=Tie.EXTRA_DEAL)).time_up(in_hand=False)
     assert not extra.is_over
-    decided = extra.after(settle(STANDARD, extra.deal("x"), DealOutcome(E, None, 70, 130)))
+    decided = extra.after(settle(STANDARD, extra.deal("x"), Outcome(E, None, 70, 130)))
     assert (decided.winner, decided.ending) == (1, Ending.TIME)
 
 
 def test_C1_3e_a_deal_in_hand_is_played_out() -> None:
     late = Match((NINE, SEVEN), E, E, 9).time_up(in_hand=True)
     assert not late.is_over
-    over = late.after(settle(STANDARD, late.deal("x"), DealOutcome(E, None, 5, 195)))
+    over = late.after(settle(STANDARD, late.deal("x"), Outcome(E, None, 5, 195)))
     assert (over.levels, over.winner, over.ending) == ((NINE, ACE), 1, Ending.TIME)
     # Drawing counts as in hand (reading 58): the same call.
 
@@ -310,19 +310,19 @@ def test_C1_3e_a_deal_in_hand_is_played_out() -> None:
 def test_C1_3f_without_a_time_only_the_flag_ends_a_game() -> None:
     match = Match((10, 8), S, S, 40)
     for points in (80, 80, 80, 80):
-        outcome = DealOutcome(match.first, None, points, 120)
+        outcome = Outcome(match.first, None, points, 120)
         match = match.after(settle(STANDARD, match.deal("x"), outcome))
         assert not match.is_over
 
 
 def test_C0f_the_kitty_counts_only_for_defenders_who_win_the_last_trick() -> None:
-    assert DealOutcome(S, None, 40, 140, 20, 0).points == 40
-    assert DealOutcome(S, None, 40, 140, 20, 2).points == 80
+    assert Outcome(S, None, 40, 140, 20, 0).points == 40
+    assert Outcome(S, None, 40, 140, 20, 2).points == 80
 
 
 def test_a_match_takes_only_the_result_of_its_next_deal() -> None:
     match = Match((5, 6), S, S, 9)
-    result = settle(STANDARD, match.deal("x"), DealOutcome(S, None, 70, 130))
+    result = settle(STANDARD, match.deal("x"), Outcome(S, None, 70, 130))
     after = match.after(result)
     with pytest.raises(Malformed, match="deal 10"):
         after.after(result)

@@ -16,13 +16,13 @@ from paiju.games.chaodipi import (
     ChaoDiPi,
     Conditions,
     Deal,
-    DealOutcome,
     DealResult,
     Finished,
     Form,
     HeartStake,
     Heaven,
     Move,
+    Outcome,
     Playing,
     Seat,
     Show,
@@ -86,7 +86,7 @@ def result(state: Any) -> DealResult:
     return state.result
 
 
-def outcome(state: Any) -> DealOutcome:
+def outcome(state: Any) -> Outcome:
     found = result(state).outcome
     assert found is not None
     return found
@@ -474,7 +474,7 @@ def test_fines_move_the_defenders_points(declarer: Seat, moved: int) -> None:
 # --- C4.4: the kitty ---
 
 
-def last_trick(led: str, *others: str, trump: Suit = CLUBS, kitty: str = "HK S5") -> DealOutcome:
+def last_trick(led: str, *others: str, trump: Suit = CLUBS, kitty: str = "HK S5") -> Outcome:
     """Return the outcome after East, a defender, leads the last trick."""
     state = structs.replace(playing(others[2], led, others[0], others[1], trump, kitty=kitty, level=8), leader=E)
     return outcome(played(state, led, *others))

@@ -9,7 +9,7 @@ import pytest
 
 from paiju.cards import Card, Hand, Suit
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, Declare, read_play
-from paiju.games.tractor6 import STANDARD, Conditions, Deal, Playing, Setting, Shows, Tractor6
+from paiju.games.tractor6 import STANDARD, Conditions, Deal, Playing, SettledDeal, Shows, Tractor6
 from paiju.games.tractor6.pack import PACK
 
 
@@ -157,7 +157,7 @@ class Endgame:
         deal = Deal.shuffled("endgame", number=2, levels=(level, level), declarer=declarer, first=declarer)
         suit = None if trump == "NT" else Suit("CDHS".index(trump))
         shown = Shows(level, declarer, declarer)
-        setting = Setting(deal, shown, declarer, suit, Hand.of(kitty))
+        setting = SettledDeal(deal, shown, declarer, suit, Hand.of(kitty))
         lost = dead or {}
         self.game = Tractor6(conditions)
         self.state: Any = Playing(

@@ -30,7 +30,7 @@ from paiju.games.chaodipi.form import Form
 from paiju.games.chaodipi.level import ACE, FLAG, level_text
 from paiju.games.chaodipi.match import Ending, Match
 from paiju.games.chaodipi.playing import Finished, Playing, ThrowFine, multiplier_of
-from paiju.games.chaodipi.score import DealOutcome, DealResult, Heaven, settle
+from paiju.games.chaodipi.score import DealResult, Heaven, Outcome, settle
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Move, Show, Shows
 from paiju.games.chaodipi.state import State
@@ -51,7 +51,6 @@ __all__ = [
     "Conditions",
     "Cutting",
     "Deal",
-    "DealOutcome",
     "DealResult",
     "DrawOvercall",
     "Drawing",
@@ -64,6 +63,7 @@ __all__ = [
     "Match",
     "Move",
     "NoBid",
+    "Outcome",
     "Placed",
     "Playing",
     "Seat",

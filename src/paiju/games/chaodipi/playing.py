@@ -12,7 +12,7 @@ from paiju.games.chaodipi.conditions import Conditions, HeartStake
 from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.drawing import HEART_FIVES, Waiting, not_held, with_hand
 from paiju.games.chaodipi.obligations import bound, why_bound, without_a_card
-from paiju.games.chaodipi.score import DealOutcome, DealResult, ruled, settle
+from paiju.games.chaodipi.score import DealResult, Outcome, ruled, settle
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Shows
 from paiju.games.chaodipi.turn_up import TurnUp
@@ -335,7 +335,7 @@ class Playing(Struct, frozen=True, tag=True):
         result = ruled(settle(conditions, self.deal, self.outcome(conditions)), self.standing)
         return Finished(self.deal, self.cut, self.hands, self.shows, result, self.turn_up, self, self.standing)
 
-    def outcome(self, conditions: Conditions) -> DealOutcome:
+    def outcome(self, conditions: Conditions) -> Outcome:
         """Return the outcome of the deal, after its last trick."""
         last, declarer = self.tricks[-1] if self.tricks else None, self.declarer
         captured = last is not None and SEATS[last.winner].side != declarer.side
@@ -352,7 +352,7 @@ class Playing(Struct, frozen=True, tag=True):
         pays = for_defenders(self.fines, declarer)
         if self.standing is not CLEAR:
             pays += self.standing.moved(declarer.side)
-        return DealOutcome(
+        return Outcome(
             declarer,
             self.trump,
             self.caught,

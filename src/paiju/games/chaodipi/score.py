@@ -29,7 +29,7 @@ class Heaven(StrEnum):
     FIVE_TEN_KING = "five-ten-king"
 
 
-class DealOutcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True):
     """The outcome of a deal at the table, before levels.
 
     - `caught`: points in the tricks that the defenders (抓分方) won; `kept`: in those of the declarers
@@ -72,7 +72,7 @@ class DealResult(Struct, frozen=True):
     """
 
     number: int
-    outcome: DealOutcome | None
+    outcome: Outcome | None
     taken_over: bool
     heaven: Heaven | None
     before: tuple[int, int]
@@ -122,7 +122,7 @@ def risen(conditions: Conditions, level: int, gain: int, *, defended: bool) -> i
     return level
 
 
-def settle(conditions: Conditions, deal: Deal, outcome: DealOutcome) -> DealResult:
+def settle(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
     """Return a deal's result: who takes the stage, the levels of both sides, the next declarer, the end of a game."""
     if deal.is_flag:
         return _flag(conditions, deal, outcome)
@@ -166,7 +166,7 @@ def _to_heaven(conditions: Conditions, level: int, points: int, *, defended: boo
     return _held(conditions, level, points)
 
 
-def _flag(conditions: Conditions, deal: Deal, outcome: DealOutcome) -> DealResult:
+def _flag(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
     """Settle a flag deal: held under 100 it ends the game; three failures lead back to A (C4.3c to C4.3g)."""
     ours = outcome.declarer.side
     theirs = 1 - ours
@@ -193,7 +193,7 @@ def _flag(conditions: Conditions, deal: Deal, outcome: DealOutcome) -> DealResul
 
 def _result(
     deal: Deal,
-    outcome: DealOutcome,
+    outcome: Outcome,
     *,
     taken_over: bool,
     levels: list[int],

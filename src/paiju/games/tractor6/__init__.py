@@ -28,7 +28,7 @@ from paiju.games.tractor6.order import order_of
 from paiju.games.tractor6.playing import FailedThrow, Playing
 from paiju.games.tractor6.score import DealResult, Gain, gain_of, multiplier_of
 from paiju.games.tractor6.seat import SEATS, bottom_seat, read_seat, role_of, seat_text, side_of
-from paiju.games.tractor6.setting import Finished, Setting
+from paiju.games.tractor6.setting import Finished, SettledDeal
 from paiju.games.tractor6.state import State
 from paiju.games.tractor6.tractor6 import Tractor6
 from paiju.games.tractor6.view import ThrowSeen, View
@@ -58,7 +58,7 @@ __all__ = [
     "Move",
     "NoDeclaration",
     "Playing",
-    "Setting",
+    "SettledDeal",
     "Show",
     "Shows",
     "StartTie",

@@ -25,7 +25,7 @@ from paiju.games.tractor6.conditions import Conditions, KittyUnit
 from paiju.games.tractor6.playing import FailedThrow, Playing
 from paiju.games.tractor6.score import DealResult, multiplier_of
 from paiju.games.tractor6.seat import side_of
-from paiju.games.tractor6.setting import Finished, Setting
+from paiju.games.tractor6.setting import Finished, SettledDeal
 from paiju.laws import Refused
 from paiju.text import Text
 
@@ -203,7 +203,7 @@ def settled(conditions: Conditions, state: Playing) -> Playing | Finished:
     return _finished(state, last.winner, _units_of(conditions, state.setting, last))
 
 
-def _units_of(conditions: Conditions, setting: Setting, trick: Trick) -> Iterable[Unit]:
+def _units_of(conditions: Conditions, setting: SettledDeal, trick: Trick) -> Iterable[Unit]:
     """Read the cards that won the last trick, either as its lead was read or on their own (reading 115)."""
     if conditions.kitty_unit is KittyUnit.OWN_CARDS:
         own = next(play for play in trick.plays if play.seat == trick.winner)

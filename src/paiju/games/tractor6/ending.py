@@ -12,7 +12,7 @@ from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.pack import HAND_SIZE, KITTY_SIZE, PACK
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.seat import SEATS
-from paiju.games.tractor6.setting import Setting
+from paiju.games.tractor6.setting import SettledDeal
 from paiju.text import Text
 
 
@@ -57,7 +57,7 @@ def position(
     dealt = [[*hand, *rest[size * seat : size * (seat + 1)]] for seat, hand in zip(SEATS, held, strict=True)]
     deal = Deal.of_hands(dealt, list(buried), number=2, levels=levels, declarer=declarer, first=declarer)
     return Playing(
-        Setting(deal, Shows(deal.level, declarer, declarer), declarer, trump, buried),
+        SettledDeal(deal, Shows(deal.level, declarer, declarer), declarer, trump, buried),
         held,
         dead=(EMPTY,) * len(SEATS),
         fines=(),

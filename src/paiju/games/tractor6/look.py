@@ -7,7 +7,7 @@ from msgspec import Struct
 from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.drawing import Cutting
 from paiju.games.tractor6.playing import FailedThrow, Playing
-from paiju.games.tractor6.setting import Finished, Setting
+from paiju.games.tractor6.setting import Finished, SettledDeal
 from paiju.games.tractor6.state import State
 
 
@@ -27,7 +27,7 @@ class Look(Struct, frozen=True, gc=False):
     over: bool
     drawn: bool
     play: Playing | None
-    setting: Setting | None
+    setting: SettledDeal | None
     failed: FailedThrow | None
     to_act: tuple[int, ...]
     recalls: bool = False

@@ -24,7 +24,7 @@ from paiju.games.tractor.standing import CLEAR, DealNotes
 from paiju.games.tractor.throw import Failure
 from paiju.games.tractor.trick import Trick
 from paiju.games.tractor6.seat import seat_text
-from paiju.games.tractor6.setting import Setting
+from paiju.games.tractor6.setting import SettledDeal
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted, listed
 
@@ -56,7 +56,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
     a player without cards is skipped, one with fewer than were led plays them all, and neither wins the trick.
     """
 
-    setting: Setting
+    setting: SettledDeal
     hands: tuple[Hand, ...]
     dead: tuple[Hand, ...]
     fines: tuple[Fine, ...]

@@ -18,7 +18,7 @@ from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.drawing import Cutting
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.seat import SEATS
-from paiju.games.tractor6.setting import Finished, Setting
+from paiju.games.tractor6.setting import Finished, SettledDeal
 from paiju.games.tractor6.state import State
 
 _NO_HANDS = (EMPTY,) * 6
@@ -61,7 +61,7 @@ class _Cover:
     def __init__(self, reader: RecordReader) -> None:
         self.reader = reader
         self.deals: dict[int, Deal] = {}
-        self.setting: tuple[Setting, Setting] | None = None
+        self.setting: tuple[SettledDeal, SettledDeal] | None = None
 
     def state(self, state: State, seen: tuple[Known, ...]) -> State:
         """Return a state with the hands as the reader sees them."""
@@ -95,7 +95,7 @@ class _Cover:
         dead = [state.dead[seat] if seat in seats else most(known[seat], seen[seat].dead) for seat in SEATS]
         return tuple(common(less_of(one.hand, one.alive), each) for one, each in zip(seen, dead, strict=True))
 
-    def _setting(self, setting: Setting) -> Setting:
+    def _setting(self, setting: SettledDeal) -> SettledDeal:
         """Return the setting without the kitty, unless the reader sees it."""
         if self.setting is None or self.setting[0] is not setting:
             sees = self.reader.kitty and setting.declarer in self.reader.seats

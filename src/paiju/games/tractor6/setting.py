@@ -15,7 +15,7 @@ from paiju.games.tractor6.order import order_of
 from paiju.games.tractor6.score import DealResult
 
 
-class Setting(Struct, frozen=True):
+class SettledDeal(Struct, frozen=True):
     """What is settled before the first lead: the deal, the shows, the declarer, trump, and the kitty.
 
     `dead`: the dead cards that were buried; nobody else learns that they were.
@@ -49,7 +49,7 @@ class Finished(Struct, frozen=True, tag=True):
     hands: tuple[Hand, ...]
     dead: tuple[Hand, ...]
     fines: tuple[Fine, ...]
-    setting: Setting | None = None
+    setting: SettledDeal | None = None
     tricks: tuple[Trick, ...] = ()
     taken: tuple[int, int] = (0, 0)
     claimed: int | None = None

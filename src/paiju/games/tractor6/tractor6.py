@@ -27,7 +27,7 @@ from paiju.games.tractor6.pack import KITTY_SIZE
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.score import DealResult
 from paiju.games.tractor6.seat import SEATS, seat_text
-from paiju.games.tractor6.setting import Finished, Setting
+from paiju.games.tractor6.setting import Finished, SettledDeal
 from paiju.games.tractor6.sight import SIGHTS
 from paiju.games.tractor6.state import State
 from paiju.games.tractor6.view import View
@@ -268,7 +268,7 @@ def _buried(state: Burying, act: Bury) -> Playing:
     """
     seat = state.declarer
     dead = dead_among(state.hands[seat], state.dead[seat], act.cards)
-    setting = Setting(state.deal, state.shows, seat, state.trump, act.cards, state.flipped, dead)
+    setting = SettledDeal(state.deal, state.shows, seat, state.trump, act.cards, state.flipped, dead)
     hands, left = list(state.hands), list(state.dead)
     hands[seat] = Hand(hands[seat].bits - act.cards.bits)
     left[seat] = Hand(left[seat].bits - dead.bits)

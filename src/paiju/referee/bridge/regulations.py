@@ -9,7 +9,7 @@ from msgspec import Struct, ValidationError, convert
 from paiju.errors import Malformed, undecoded
 from paiju.laws import Citation, Code
 from paiju.referee.hearing import Hearing
-from paiju.referee.setting import CaseSetting, settings_in
+from paiju.referee.setting import Setting, settings_in
 from paiju.text import Text
 
 
@@ -167,7 +167,7 @@ def regulations(hearing: Hearing) -> Regulations:
         ) from None
 
 
-def open_to_organiser(*codes: Code) -> tuple[CaseSetting, ...]:
+def open_to_organiser(*codes: Code) -> tuple[Setting, ...]:
     """List what an organiser may settle under an edition; `codes`: those whose clauses apply in it.
 
     >>> [one.name for one in open_to_organiser(Code.BRIDGE_1997)][:2]

@@ -9,13 +9,13 @@ from paiju.laws import Citation, Ruling
 from paiju.referee.bridge.outcome import EXPECTED, VULNERABILITY, BoardOutcome
 from paiju.referee.bridge.settlement import cancels, settle
 from paiju.referee.case import Verdict
-from paiju.referee.setting import CaseSetting
+from paiju.referee.setting import Setting
 from paiju.scoring.adjusted import VOID, score_text
 from paiju.text import Text
 
 CAME_TO: Final = (
-    CaseSetting("result", Text("Result at the table", "本桌的结果"), Citation("L77").id, "words", EXPECTED),
-    CaseSetting(
+    Setting("result", Text("Result at the table", "本桌的结果"), Citation("L77").id, "words", EXPECTED),
+    Setting(
         "vulnerable",
         Text("Vulnerability", "局况"),
         Citation("L77").id,

@@ -15,7 +15,7 @@ from paiju.referee.case import Case
 from paiju.referee.hearing import Hearing, Witness
 from paiju.referee.question import number
 from paiju.referee.reporting import AsRuled
-from paiju.referee.setting import CaseSetting
+from paiju.referee.setting import Setting
 from paiju.referee.tractor.effect_text import bears_on_score, effect_text, seats_text
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.places import GAME_SIZES, Places
@@ -53,7 +53,7 @@ def as_ruled(code: Code, clause: str) -> AsRuled:
     """Return how the defenders' points change by a ruling; `clause`: the code's clause on points."""
     zh = Places(GAME_SIZES[code].seats).defenders.zh
     text = Text("The defenders' points at the table", f"本桌{zh}得分")
-    asked = CaseSetting("result", text, Citation(clause).id, "number", _POINTS.expected)
+    asked = Setting("result", text, Citation(clause).id, "number", _POINTS.expected)
     return AsRuled(came_to=(asked,), score=_score)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from paiju.laws import Code
-from paiju.referee.setting import CaseSetting
+from paiju.referee.setting import Setting
 from paiju.text import Text
 
 CaseName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -75,8 +75,8 @@ class CodeListed(Struct, frozen=True):
     title: Text
     game: str
     at_tables: bool
-    regulations: tuple[CaseSetting, ...]
-    came_to: tuple[CaseSetting, ...]
+    regulations: tuple[Setting, ...]
+    came_to: tuple[Setting, ...]
     irregularities: tuple[IrregularityListed, ...]
 
 

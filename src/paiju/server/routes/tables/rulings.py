@@ -11,7 +11,7 @@ from paiju.laws import Citation, Refused
 from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.office.live_reviews import reviews_left
 from paiju.referee import irregularity
-from paiju.referee.transcript import LaterCase
+from paiju.referee.transcript import Review
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.dependencies import MemberDep, ServicesDep
 from paiju.server.routes.guards import requires_member
@@ -50,7 +50,7 @@ class TableRulingController(Controller):
         return LiveRulings(table.id, table.name, table.game, tuple(reversed(seen)))
 
 
-def _with_reviews(rulings: list[LiveRuling]) -> Iterable[tuple[LiveRuling, tuple[LaterCase, ...]]]:
+def _with_reviews(rulings: list[LiveRuling]) -> Iterable[tuple[LiveRuling, tuple[Review, ...]]]:
     return zip(rulings, reviews_left([one.ruling for one in rulings]), strict=True)
 
 

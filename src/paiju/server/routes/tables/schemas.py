@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from paiju.packs import FIRST
-from paiju.referee.transcript import LaterCase
+from paiju.referee.transcript import Review
 from paiju.server.wire import Changes, TableCard
 from paiju.table.strength import Strength
 from paiju.table.terms import FRIENDLY, Terms
@@ -162,7 +162,7 @@ class LiveRulingSeen(Struct, frozen=True):
     deal: int
     title: Text
     clauses: tuple[str, ...]
-    later: tuple[LaterCase, ...] = ()
+    later: tuple[Review, ...] = ()
 
 
 class LiveRulings(Struct, frozen=True):
