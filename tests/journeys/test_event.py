@@ -48,7 +48,7 @@ def test_an_evening_of_four_pairs_from_the_plan_to_the_ranking(come: Come) -> No
     player.see("lead-suit").select_option("H")
     player.see("lead-rank").select_option("K")
     player.click("send")
-    expect(player.see(f"board-{board}")).to_contain_text("the opponents confirm")
+    expect(player.see(f"board-{board}")).to_contain_text("your opponents to confirm")
 
     opponent = come("小陈", language="zh", size="phone", dark=True)
     opponent.page.goto(_link(director, ew))

@@ -13,7 +13,7 @@ def test_a_second_player_follows_a_link_and_both_call_talk_and_see_the_result(co
     host.go()
     host.button("Open a table", "Open a table").click()
     host.page.get_by_label("Name", exact=True).fill("Anna")
-    host.button("Come in with this name", "Come in with this name").click()
+    host.button("Continue with this name", "Continue with this name").click()
     host.page.get_by_label("My seat").select_option(label="South")
     host.page.get_by_label("Bots take the other seats for now").uncheck()
     host.button("Open the table", "Open the table").click()

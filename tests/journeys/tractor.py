@@ -69,11 +69,11 @@ FORM = {
     "en": {
         "open": "Open a table",
         "name": "Name",
-        "come in": "Come in with this name",
+        "come in": "Continue with this name",
         "game": "Which game",
-        "more": "More terms",
-        "draw": "Time for each card drawn",
-        "answer": "Time to overturn or to stir",
+        "more": "More options",
+        "draw": "Time to draw each card",
+        "answer": "Time to overturn or stir",
         "sit": "Open the table",
     },
     "zh": {

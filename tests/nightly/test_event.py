@@ -68,7 +68,7 @@ def test_an_evening_of_four_pairs_from_the_form_to_the_standings(come: Come, pic
     player.see("lead-rank").select_option("K")
     reads_well(player, "en", picture, "event-en-phone-1-pad", same=NAMES)
     player.click("send")
-    expect(player.see(f"board-{board}")).to_contain_text("the opponents confirm")
+    expect(player.see(f"board-{board}")).to_contain_text("your opponents to confirm")
     expect(player.see(f"board-{board}")).to_contain_text("lead ♥K")
 
     waiting = come("Ines", size="phone")
@@ -76,7 +76,7 @@ def test_an_evening_of_four_pairs_from_the_form_to_the_standings(come: Come, pic
     waiting.click("come-in")
     waiting.see(f"enter-{board}").wait_for()
     waiting.click("tab-travellers")
-    expect(waiting.page.get_by_text("No results to be seen yet.")).to_be_visible()
+    expect(waiting.page.get_by_text("No results to show yet.")).to_be_visible()
 
     opponent = come("小陈", language="zh", size="phone")
     opponent.page.goto(_link(director, ew))

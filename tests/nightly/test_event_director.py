@@ -75,7 +75,7 @@ def test_a_draw_from_a_seed_a_match_by_clicks_a_clock_that_stops_and_a_double_fo
     assert director.see("table-left").inner_text() == stood
     reads_well(director, "en", picture, "director-en-desk-table", whole=True)
     director.click("table-resume")
-    dialog.get_by_role("button", name="Time-out of Side 1").click()
+    dialog.get_by_role("button", name="Time-out for Side 1").click()
     expect(dialog.get_by_role("alert")).to_contain_text("T1.2.2")
     director.click("forfeit-both")
     director.page.keyboard.press("Escape")
@@ -90,7 +90,7 @@ def test_a_draw_from_a_seed_a_match_by_clicks_a_clock_that_stops_and_a_double_fo
     director.see("how").select_option("time")
     director.see("level-0").select_option("9")
     director.see("level-1").select_option("9")
-    expect(dialog.get_by_label("Level: who came there first")).to_be_visible()
+    expect(dialog.get_by_label("If level: who got there first")).to_be_visible()
     director.see("level-1").select_option("7")
     reads_well(director, "en", picture, "director-en-desk-match", whole=True)
     director.click("match-enter")

@@ -16,7 +16,7 @@ from tests.nightly.sight import languages
 Picture = Callable[[Person, str], Path]
 WORDS = {
     "zh": ("A 区 · 第 1 桌", "南北", "东西", "区分大小写"),
-    "en": ("Section A · Table 1", "N-S", "E-W", "capitals and small letters differ"),
+    "en": ("Section A · Table 1", "N-S", "E-W", "upper and lower case matter"),
 }
 
 

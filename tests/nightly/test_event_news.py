@@ -119,7 +119,7 @@ def test_L5_B_a_player_is_told_at_once_that_his_board_was_turned(come: Come) -> 
     board = desk.enter(table["number"], "4S N =")
     at = {"key": {**ROUND, "table": table["number"]}, "boards": [board]}
     desk.do(type="TurnBoards", **at)
-    expect(player.see(f"board-{board}")).to_contain_text("N-S and E-W exchanged")
+    expect(player.see(f"board-{board}")).to_contain_text("N-S and E-W swapped")
     desk.do(type="TurnBoards", turned=False, **at)
     expect(player.see(f"board-{board}")).not_to_contain_text("exchanged")
 

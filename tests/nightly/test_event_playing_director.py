@@ -14,7 +14,7 @@ from tests.nightly.reads_well import reads_well
 from tests.nightly.sight import languages
 
 Picture = Callable[[Person, str], Path]
-WORDS = {"zh": ("已登记，不显示", "自此查看全部结果"), "en": ("in, not shown", "now shown every result")}
+WORDS = {"zh": ("已登记，不显示", "自此查看全部结果"), "en": ("entered, not shown", "now shown every result")}
 PAIRS = ("2 – 3", "4 – 5", "6 – 7", "8 – 9")
 
 

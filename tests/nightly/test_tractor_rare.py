@@ -232,7 +232,7 @@ def test_a_claim_that_does_not_stand_is_fined_and_a_card_that_can_lose_is_led(si
     anna.click("claim")
     anna.click("claim-submit")
     expect(bo.page.locator(".toast")).to_contain_text(
-        re.compile(rf"{anna.name}'s claim does not stand: fined 260 points.*T6\.9")
+        re.compile(rf"{anna.name}'s claim fails: fined 260 points.*T6\.9")
     )
     # Bo is the first who beats some unit of it, so Bo chooses which is led (T6.6.5.4, reading 70).
     expect(bo.see("failed-throw")).to_contain_text(f"{bo.name} chooses what is led")
@@ -253,7 +253,7 @@ def test_stirs_go_round_until_all_pass_and_a_throw_falls_back(sit: Sit) -> None:
     bo.click("pass")
     anna.click("take-kitty")
     bury(anna, "CT", "CT'2", "D5", "D3", "D3'2", "D4", "D4'2", "D8")
-    expect(bo.see("status")).to_have_text("Stir, or let it stand? After 600 seconds of silence you pass")
+    expect(bo.see("status")).to_have_text("Stir, or let it stand? No answer in 600 seconds is a pass")
     assert on_phones(bo) == []
     bo.click("stir-H5-H5")
     bo.click("stir-H5-H5-D")

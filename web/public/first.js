@@ -1,4 +1,4 @@
-// Before the first paint: the language and the light that this browser chose last time, and a table's own frame.
+// Before the first paint: apply the language and theme last chosen in this browser, and the layout of a table page.
 (function () {
   var root = document.documentElement;
   var read = function (key) {

@@ -1,4 +1,4 @@
-// Brings who presses a notice back to the table that it is about. It fetches nothing and keeps nothing.
+// Brings a user who presses a notification back to its table. It fetches and stores nothing.
 self.addEventListener("notificationclick", function (event) {
   event.notification.close();
   var path = event.notification.data;

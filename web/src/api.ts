@@ -15,7 +15,7 @@ export class Failed extends Error {
 
 const UNREACHED: Text = {
   zh: "连不上服务器。请检查网络，再试一次。",
-  en: "The server cannot be reached. Check the network and try again.",
+  en: "Cannot reach the server. Check your connection and try again.",
 };
 const UNREADABLE: Text = {
   zh: "服务器的回答读不懂。请过一会儿再试。",

@@ -82,7 +82,7 @@ const CORRUPT = 4002;
 
 const GONE: Text = {
   zh: "连接已结束，这一步没有做。",
-  en: "The connection has ended; this was not done.",
+  en: "The connection has ended, so this was not done.",
 };
 
 const CLOSED_DOOR: Bye = {
@@ -90,7 +90,7 @@ const CLOSED_DOOR: Bye = {
   code: "ended",
   text: {
     zh: "这张牌桌打不开：也许没有这张桌，也许要有邀请才能看。",
-    en: "This table cannot be opened: there may be no such table, or it may take an invitation to see it.",
+    en: "This table cannot be opened. It may not exist, or you may need an invitation.",
   },
 };
 

@@ -1,4 +1,4 @@
-/** Messages in passing: lines for the eye (`toast`), and lines for a screen reader (`announce`). */
+/** Short messages: visible ones (`toast`), and ones for screen readers (`announce`). */
 import type { Text } from "./wire";
 
 export type Tone = "plain" | "good" | "bad";

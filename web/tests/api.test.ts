@@ -11,7 +11,7 @@ function answering(status: number, body: string): ReturnType<typeof vi.fn> {
   return asked;
 }
 
-test("a change carries the token, a question does not", async () => {
+test("POST requests carry the CSRF token, GET requests do not", async () => {
   const asked = answering(200, "{}");
   useToken("secret");
   await ask("GET", "/api/me");
@@ -22,7 +22,7 @@ test("a change carries the token, a question does not", async () => {
   expect(second?.body).toBe('{"name":"Lin"}');
 });
 
-test("what another server has is asked for on its page there", async () => {
+test("the page moves to the server that has the table", async () => {
   const replace = vi.fn();
   answering(421, JSON.stringify({ code: "elsewhere", text: { en: "x", zh: "y" }, address: "http://there:1" }));
   vi.stubGlobal("location", { replace, pathname: "/t/abc", search: "?a=1", hash: "#b" });
@@ -30,7 +30,7 @@ test("what another server has is asked for on its page there", async () => {
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("http://there:1/t/abc?a=1#b"));
 });
 
-test("after tries in vain another server is asked, where this one is gone and there is one", async () => {
+test("after failed tries the page moves to another server, if this one is down and another exists", async () => {
   const replace = vi.fn();
   vi.stubGlobal("location", { replace, pathname: "/", search: "", hash: "" });
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("gone")));
@@ -46,7 +46,7 @@ test("after tries in vain another server is asked, where this one is gone and th
   useOthers([]);
 });
 
-test("a server that stands still and answers nothing is left for another", async () => {
+test("the page leaves a stalled server for another one", async () => {
   const replace = vi.fn();
   vi.stubGlobal("location", { replace, pathname: "/", search: "", hash: "" });
   const after = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
@@ -60,7 +60,7 @@ test("a server that stands still and answers nothing is left for another", async
   useOthers([]);
 });
 
-test("a fault is told in the server's own words", async () => {
+test("an error has the server's message", async () => {
   answering(409, JSON.stringify({ code: "refused", text: { en: "No.", zh: "不行。" }, clause: "H.seat" }));
   await expect(ask("POST", "/x")).rejects.toMatchObject({
     status: 409,
@@ -71,10 +71,10 @@ test("a fault is told in the server's own words", async () => {
 });
 
 test.each([
-  ["an answer that is no JSON", () => answering(502, "<html>")],
-  ["a fault without words", () => answering(500, '{"detail":"x"}')],
+  ["an answer that is not JSON", () => answering(502, "<html>")],
+  ["an error without a text", () => answering(500, '{"detail":"x"}')],
   ["nothing at all", () => vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")))],
-])("%s is told in both languages", async (_, prepare) => {
+])("%s gives an error in both languages", async (_, prepare) => {
   prepare();
   const error: unknown = await ask("GET", "/x").catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Failed);

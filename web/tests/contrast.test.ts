@@ -14,7 +14,7 @@ function blocks(): Map<string, string>[] {
   return found.filter((block) => block.size > 0);
 }
 
-/** What stands in the sources besides the tokens: the file and the words. */
+/** The matches in all sources except tokens.css, each with its file. */
 function found(wanted: RegExp): string[] {
   const src = new URL("../src/", import.meta.url);
   const files = globSync("**/*.{svelte,css,ts}", { cwd: src })
@@ -44,7 +44,7 @@ function luminance(hex: string): number {
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 }
 
-/** The contrast of two colours after WCAG 2: 1 to 21. */
+/** The WCAG 2 contrast of two colours, 1 to 21. */
 function contrast(a: string, b: string): number {
   const [dark, bright] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return ((bright ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -98,19 +98,19 @@ for (const [light, colours] of Object.entries(lights)) {
   });
 }
 
-test("no words are faint by opacity: only what is drawn, and what is taken back or cannot be chosen", () => {
+test("opacity never makes text faint, except withdrawn or disabled things", () => {
   expect(found(/(?<![\w-])opacity: *0?\.\d+/g)).toEqual([
     "packs/tractor/table/Shows.svelte: opacity: 0.75",
     "table/ActionBar.svelte: opacity: 0.55",
   ]);
 });
 
-test("night is the same whether the machine or the person chooses it", () => {
+test("the dark theme is the same when chosen by the system and by the user", () => {
   expect([...(chosen ?? [])]).toEqual([...(night ?? [])]);
   expect([...(chosenFour ?? [])]).toEqual([...(nightFour ?? [])]);
 });
 
-test("colours stand in the tokens alone", () => {
+test("colours are defined only in the tokens", () => {
   const hex = /(?<![\w/&"'`])#(?:[0-9a-f]{3,4}){1,2}\b(?=[\s;,)])|["'`]#(?:[0-9a-f]{3,4}){1,2}["'`]/gi;
   const made = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/gi;
   expect([...found(hex), ...found(made)]).toEqual([]);

@@ -36,7 +36,7 @@ const kinds = (all: Seen, now: number, doubts: Doubt[] = []): string[] =>
 const doubt = (board: string, changed: number): Doubt =>
   ({ key: { stage: "s", session: 1, section: "A", round: 1, table: 1 }, board, changed }) as Doubt;
 
-test("calls come first, the longest first, then what is wrong, then what is missing", () => {
+test("calls come first, the longest waiting at the top, then disputes, then missing scores", () => {
   const tables = [table([agreed, oneSided, disputed], ["2", "3", "4"])];
   const all = seen(
     [round(tables)],
@@ -51,15 +51,15 @@ test("calls come first, the longest first, then what is wrong, then what is miss
   expect(found.flatMap((one) => (one.kind === "late" ? one.boards : []))).toEqual(["4"]);
 });
 
-test("while a round has time left, only disputes are in the queue, at once", () => {
+test("while a round has time left, only disputes are in the queue", () => {
   expect(kinds(seen([round([table([oneSided, disputed], ["2", "3", "4"])])]), 50)).toEqual(["dispute"]);
 });
 
-test("after a round its missing scores are told as missing, not as late", () => {
+test("after a round its missing scores are shown as missing, not as late", () => {
   expect(kinds(seen([round([table([], ["4"])], { ended: 150 })]), 200)).toEqual(["missing"]);
 });
 
-test("a table whose clock stands, that has more time, or that forfeited is not late", () => {
+test("a table with a stopped clock, extra time or a forfeit is not late", () => {
   const clocks = [
     { started: null, stopped: 10, ends: null },
     { started: null, stopped: null, ends: 300 },
@@ -69,7 +69,7 @@ test("a table whose clock stands, that has more time, or that forfeited is not l
   expect(kinds(seen([round([table([], ["4"])], { started: null, ends: null })]), 200)).toEqual([]);
 });
 
-test("a doubt about a result that was changed since is not told", () => {
+test("a doubt about a result that has changed since is not shown", () => {
   expect(kinds(seen([round([table([agreed])])]), 50, [doubt("1", 1)])).toEqual(["doubt"]);
   expect(kinds(seen([round([table([agreed])])]), 50, [doubt("1", 0)])).toEqual([]);
 });

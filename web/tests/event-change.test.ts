@@ -44,7 +44,7 @@ const change = (changes: Partial<EventChanged["changed"]>): EventChanged => ({
 });
 
 describe("changed", () => {
-  test("a value deep within, and one at the end of a list; all else is the very same", () => {
+  test("sets a nested value and appends to a list; everything else keeps its identity", () => {
     const after = changed(
       seen,
       change({ set: { "stages.0.rounds.0.tables.0.outstanding": ["2"] }, add: { entries: [{ id: "2" }] } }),
@@ -56,7 +56,7 @@ describe("changed", () => {
     expect(seen.entries).toHaveLength(1);
   });
 
-  test("what is left on a clock that has an end is so much less; a clock without stays without", () => {
+  test("reduces the time left on a clock with a limit, and leaves one without a limit alone", () => {
     const { type, prev, seq, at } = change({});
     const after = changed(seen, { type, prev, seq, at });
     expect(after.stages[0]?.rounds[0]?.tables.map((one) => one.clock.left)).toEqual([400, null]);
@@ -64,9 +64,9 @@ describe("changed", () => {
   });
 
   test.each([
-    ["a round that is not there", { set: { "stages.0.rounds.3.ended": 5 } }],
-    ["a place behind the end of a list", { set: { "entries.4": {} } }],
-    ["an addition to what is no list", { add: { closed: [1] } }],
+    ["a round that does not exist", { set: { "stages.0.rounds.3.ended": 5 } }],
+    ["an index past the end of a list", { set: { "entries.4": {} } }],
+    ["an addition to something other than a list", { add: { closed: [1] } }],
   ])("%s does not fit", (_, changes) => {
     expect(() => changed(seen, change(changes as Partial<EventChanged["changed"]>))).toThrow(Misfit);
   });

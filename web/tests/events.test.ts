@@ -32,7 +32,7 @@ const round = (number: number, fields: Partial<RoundSeen> = {}): RoundSeen => ({
   ...fields,
 });
 
-test("a clock runs, warns, is over, and ends", () => {
+test("a clock runs, warns, runs out and ends", () => {
   const running = round(1, { started: 0, ends: 20 * MINUTE });
   expect(stateOf(round(1), 0)).toBe("waiting");
   expect(stateOf(running, 10 * MINUTE)).toBe("running");
@@ -48,11 +48,11 @@ test.each([
   [65_000, "1:05"],
   [-30_000, "-0:30"],
   [3_723_000, "1:02:03"],
-])("%d ms read %s", (milliseconds, text) => {
+])("%d ms is shown as %s", (milliseconds, text) => {
   expect(span(milliseconds)).toBe(text);
 });
 
-test("the round of now is the one under way, else the next, else the last", () => {
+test("the current round is the one under way, otherwise the next, otherwise the last", () => {
   const [done, open, next] = [round(1, { started: 1, ended: 2 }), round(2, { started: 3 }), round(3)];
   expect(current([done, open, next])).toBe(open);
   expect(current([done, next])).toBe(next);
@@ -60,7 +60,7 @@ test("the round of now is the one under way, else the next, else the last", () =
   expect(current([])).toBeNull();
 });
 
-test("taps make the words of a result", () => {
+test("taps on the pad build the text of a result", () => {
   const pad = { ...blank(), level: 4, strain: "S", declarer: "N" };
   expect(whole(blank())).toBe(false);
   expect(whole(pad)).toBe(true);
@@ -76,7 +76,7 @@ test("taps make the words of a result", () => {
   expect(range(4)).toEqual([-10, 3]);
 });
 
-test("what a director types is points, words, or nothing", () => {
+test("a director's input is points, text or empty", () => {
   expect([typed(" -620 "), typed("+50"), typed("4s n ="), typed("  ")]).toEqual([-620, 50, "4s n =", null]);
   expect([adjusted("A+"), adjusted("=6.5"), adjusted("= 13/2"), adjusted("=3"), adjusted("")]).toEqual([
     "A+",
@@ -87,12 +87,12 @@ test("what a director types is points, words, or nothing", () => {
   ]);
 });
 
-test("an adjusted score of a tractor game is an object; what is none is left for the server to refuse", () => {
+test("an adjusted score of a tractor game is an object; anything else is left for the server to refuse", () => {
   expect(adjusted(' {"points": "5/2", "net": 1, "won": true}')).toEqual({ points: "5/2", net: 1, won: true });
   expect(adjusted("{5/2")).toBe("{5/2");
 });
 
-test("the result of a match follows from levels and how it ended", () => {
+test("the result of a match is computed from the levels and how it ended", () => {
   expect(resultOf(TRACTOR6, { levels: ["A", "9"], how: "passed-0", first: 0 })).toEqual({
     levels: ["A", "9"],
     passed: 0,
@@ -119,13 +119,13 @@ test("the result of a match follows from levels and how it ended", () => {
   expect([CHAODIPI.levels.at(-1), TRACTOR6.levels.at(-1)]).toEqual(["flag", "A"]);
 });
 
-test("of a PBN file only boards and cards are sent", () => {
+test("only boards and cards of a PBN file are sent", () => {
   const text =
     '% PBN 2.1\r\n[Event "x"]\r\n[Board "1"]\r\n[Deal "N:A - - -"]\r\n{secret}\r\n[Auction "N"]\r\nPass\r\n\r\n\r\n[Board "2"]\r\n';
   expect(boardsOnly(text)).toBe('[Board "1"]\n[Deal "N:A - - -"]\n\n[Board "2"]\n\n');
 });
 
-test("entries are dealt out to and fro", () => {
+test("entries are spread over the sections in snake order", () => {
   expect(spread(["1", "2", "3", "4", "5"], 2)).toEqual([
     ["1", "4", "5"],
     ["2", "3"],
@@ -133,7 +133,7 @@ test("entries are dealt out to and fro", () => {
   expect(spread([], 1)).toEqual([[]]);
 });
 
-test("results of matches stand by round and section, by table and game", () => {
+test("results of matches are listed by round and section, then by table and game", () => {
   const row = (section: string, round: number, table: number): TravellerRow => ({
     section,
     round,
@@ -162,13 +162,13 @@ test("results of matches stand by round and section, by table and game", () => {
     ["10", 1],
     ["1", 4],
   ]);
-  // the documents of six-player Tractor speak of groups (T1.1)
+  // The documents of six-player Tractor call them groups (T1.1).
   const groups = byRound(seen, "tractor6").flatMap((sheet) => sheet.caption.map((text) => text.zh));
   expect(groups).toContain("A 组");
   expect(groups.join()).not.toContain("区");
 });
 
-test("T2.7: the column for fines is read line by line, and goes with the sheet", () => {
+test("T2.7: fines are read line by line and sent with the score sheet", () => {
   expect(finesOf("2 1 10 甩牌失败\n3,2,20")).toEqual([
     { deal: 2, side: 0, points: 10, why: "甩牌失败" },
     { deal: 3, side: 1, points: 20, why: "" },
@@ -191,6 +191,6 @@ test.each([
   ["藏牌：罚 10 分", "罚 10 分"],
   ["手机响了", "手机响了"],
   ["", ""],
-])("of %s the log says beside the ruling: %s", (words, said) => {
+])("for %s the log adds to the ruling: %s", (words, said) => {
   expect(beyond({ zh: "藏牌", en: "Revoke" }, words)).toBe(said);
 });

@@ -36,7 +36,7 @@ class Wire implements Socket {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 
-  /** As browsers tell it: first that it failed, then that it is closed. */
+  /** Like a browser: first an error event, then a close event. */
   breaks(code = 1006): void {
     if (code === 1006) this.onerror?.({});
     this.onclose?.({ code });
@@ -104,8 +104,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what comes in", () => {
-  test("a view, then patches, in order", () => {
+describe("incoming frames", () => {
+  test("are a view, then patches, in order", () => {
     const table = live();
     expect(table.link).toBe("connecting");
     last().gives(view(10));
@@ -116,7 +116,7 @@ describe("what comes in", () => {
     expect(plays(table)).toEqual(["SA", "SK"]);
   });
 
-  test("a gap asks for the rest once, and takes it", () => {
+  test("after a gap, the missing frames are requested once and applied", () => {
     const table = live();
     last().gives(view(10));
     last().gives(patch(11, 12, "SK"));
@@ -133,7 +133,7 @@ describe("what comes in", () => {
     expect(plays(table)).toEqual(["all"]);
   });
 
-  test("what was seen before changes nothing", () => {
+  test("a frame that was seen before changes nothing", () => {
     const table = live();
     last().gives(view(10));
     last().gives(patch(10, 11, "SA"));
@@ -143,7 +143,7 @@ describe("what comes in", () => {
     expect(last().of("Since")).toEqual([]);
   });
 
-  test("a patch that does not fit begins anew with a whole view", () => {
+  test("after a patch that does not fit, a full view is requested", () => {
     const table = live();
     last().gives(view(10, null));
     last().gives(patch(10, 11, "SA"));
@@ -155,7 +155,7 @@ describe("what comes in", () => {
     expect(plays(table)).toEqual(["SA"]);
   });
 
-  test("listeners hear every new view with what led to it, until they stop", () => {
+  test("listeners get every new view with its patch, until they stop", () => {
     const table = live();
     const heard: unknown[] = [];
     const stop = table.listen((after, before, by) => heard.push([before?.seq, after.seq, by?.type]));
@@ -171,7 +171,7 @@ describe("what comes in", () => {
 });
 
 describe("commands", () => {
-  test("are sent with a cause and what was seen, and end with their own patch", async () => {
+  test("are sent with a cause and the seen sequence number, and resolve with their own patch", async () => {
     const table = live();
     last().gives(view(10));
     const done = table.perform({ type: "PlayCard", card: "SA" });
@@ -185,7 +185,7 @@ describe("commands", () => {
     expect(table.pending).toEqual([]);
   });
 
-  test("end with the server's reason when refused", async () => {
+  test("reject with the server's reason if refused", async () => {
     const table = live();
     last().gives(view(10));
     const refused = table.do({ type: "TakeSeat", seat: 1 });
@@ -202,7 +202,7 @@ describe("commands", () => {
     expect(last().of("Do")).toHaveLength(1);
   });
 
-  test("an answer comes to its question", async () => {
+  test("an answer reaches the question that asked for it", async () => {
     const table = live();
     last().gives(view(1));
     const why = table.why({ type: "MakeCall", call: "X" });
@@ -211,7 +211,7 @@ describe("commands", () => {
     await expect(why).resolves.toMatchObject({ text: TEXT });
   });
 
-  test("a broken connection loses none and doubles none: the same cause goes out again, in order", async () => {
+  test("a broken connection loses and repeats none: they are sent again in order, under the same causes", async () => {
     const table = live();
     last().gives(view(10));
     const first = table.do({ type: "SetReady", ready: true });
@@ -248,7 +248,7 @@ describe("commands", () => {
 });
 
 describe("the connection", () => {
-  test("what is done while the connection is closing goes out at the next one", () => {
+  test("a command made while the connection closes is sent on the next one", () => {
     const table = live();
     last().gives(view(10));
     last().readyState = 2;
@@ -264,7 +264,7 @@ describe("the connection", () => {
     ).toEqual(["c1"]);
   });
 
-  test("comes back after pauses that grow to a limit, and begins small again once it lives", () => {
+  test("reconnects after growing pauses, up to a limit, and starts small again after success", () => {
     reached = false;
     const table = live();
     last().gives(view(1));
@@ -284,7 +284,7 @@ describe("the connection", () => {
     expect(table.retryAt - Date.now()).toBeCloseTo(0.75 * FIRST_PAUSE);
   });
 
-  test("one that stays mute is given up", () => {
+  test("is given up if it stays silent", () => {
     live();
     vi.advanceTimersByTime(OPENING);
     expect(wires[0]?.closed).toBe(true);
@@ -292,7 +292,7 @@ describe("the connection", () => {
     expect(wires).toHaveLength(2);
   });
 
-  test("one that stays mute is given up sooner where there is another server", () => {
+  test("is given up sooner if it stays silent and there is another server", () => {
     another = "http://other";
     live();
     vi.advanceTimersByTime(OPENING_AMONG - 1);
@@ -302,7 +302,7 @@ describe("the connection", () => {
     another = null;
   });
 
-  test("one that falls quiet is asked, and given up when it does not answer", () => {
+  test("is pinged after silence, and given up without an answer", () => {
     const table = live();
     last().gives(view(1));
     last().gives({ type: "Pong", n: 1, at: Date.now() });
@@ -315,7 +315,7 @@ describe("the connection", () => {
     expect(table.link).toBe("lost");
   });
 
-  test("a server that freezes is found out within five seconds of a command, however often one presses", () => {
+  test("a frozen server is noticed within five seconds of a command, however often the user presses", () => {
     const table = live();
     last().gives(view(1));
     last().gives({ type: "Pong", n: 1, at: Date.now() });
@@ -336,7 +336,7 @@ describe("the connection", () => {
     expect(table.link).toBe("lost");
   });
 
-  test("a ping that is under way as a command goes out is not awaited longer than one of now", () => {
+  test("a ping that is pending when a command is sent is not given more time than a new one", () => {
     const table = live();
     last().gives(view(1));
     vi.advanceTimersByTime(1_000);
@@ -345,7 +345,7 @@ describe("the connection", () => {
     expect(table.link).toBe("lost");
   });
 
-  test("a server that answers is waited for, as long as the command takes; then it is asked as seldom as before", () => {
+  test("a server that answers pings gets as long as the command takes; after that pings are as rare as before", () => {
     const table = live();
     last().gives(view(1));
     last().gives({ type: "Pong", n: 1, at: Date.now() });
@@ -365,7 +365,7 @@ describe("the connection", () => {
     expect(table.link).toBe("lost");
   });
 
-  test("a question that changes nothing hurries nobody", async () => {
+  test("a question that changes nothing does not shorten the timeouts", async () => {
     const table = live();
     last().gives(view(1));
     last().gives({ type: "Pong", n: 1, at: Date.now() });
@@ -375,7 +375,7 @@ describe("the connection", () => {
     table.close();
   });
 
-  test("tells the server's time, by the shortest trip", () => {
+  test("estimates the server's time from the shortest round trip", () => {
     const table = live();
     last().gives(view(1));
     expect(table.now() - Date.now()).toBe(5_000);
@@ -388,7 +388,7 @@ describe("the connection", () => {
     expect(table.now() - Date.now()).toBe(7_000);
   });
 
-  test.each(["restart", "slow"])("after %s it comes back by itself", (code) => {
+  test.each(["restart", "slow"])("reconnects automatically after %s", (code) => {
     const table = live();
     last().gives(view(1));
     last().gives({ type: "Bye", code, text: TEXT });
@@ -399,7 +399,7 @@ describe("the connection", () => {
     expect(table.farewell).toBeNull();
   });
 
-  test("after a flood it waits long", () => {
+  test("waits for a long time after a flood", () => {
     live();
     last().gives(view(1));
     last().gives({ type: "Bye", code: "flood", text: TEXT });
@@ -409,7 +409,7 @@ describe("the connection", () => {
     expect(wires).toHaveLength(2);
   });
 
-  test("opened elsewhere, it stays away until the person says so", async () => {
+  test("does not reconnect when opened elsewhere until the user asks", async () => {
     const table = live();
     last().gives(view(1));
     const waiting = table.do({ type: "SetReady" });
@@ -426,7 +426,7 @@ describe("the connection", () => {
     expect(table.link).toBe("live");
   });
 
-  test.each(["ended", "corrupt"])("%s is for good", (code) => {
+  test.each(["ended", "corrupt"])("ends for good after %s", (code) => {
     const table = live();
     last().gives(view(1));
     last().gives({ type: "Bye", code, text: TEXT });
@@ -441,14 +441,14 @@ describe("the connection", () => {
     [4002, "ended"],
     [1012, "lost"],
     [1013, "lost"],
-  ])("the code %i alone says as much: %s", (code, link) => {
+  ])("the close code %i alone is enough: %s", (code, link) => {
     const table = live();
     last().gives(view(1));
     last().breaks(code);
     expect(table.link).toBe(link);
   });
 
-  test("a server that answers but opens no connection is believed the second time", async () => {
+  test("is ended the second time a server answers requests but accepts no connection", async () => {
     const table = live();
     last().breaks();
     await vi.advanceTimersByTimeAsync(FIRST_PAUSE);
@@ -464,7 +464,7 @@ describe("the connection", () => {
     expect(table.link).toBe("live");
   });
 
-  test("one that let us in before is believed later, for a session may have ended", async () => {
+  test("is ended later if it was accepted before, because the session may have expired", async () => {
     const table = live();
     last().gives(view(1));
     for (let tries = 0; tries < 5; tries += 1) {
@@ -475,7 +475,7 @@ describe("the connection", () => {
     expect(table.link).toBe("ended");
   });
 
-  test("a server that does not answer is waited for", async () => {
+  test("keeps retrying a server that does not answer", async () => {
     reached = false;
     const table = live();
     last().breaks();
@@ -486,7 +486,7 @@ describe("the connection", () => {
     expect(table.link).toBe("lost");
   });
 
-  test("a table that another server has now is gone on with there", () => {
+  test("continues at the server that now has the table", () => {
     gone = [];
     const table = live();
     last().gives(view(1));
@@ -496,7 +496,7 @@ describe("the connection", () => {
     table.close();
   });
 
-  test("where the server is gone another is asked, and not where it only lets nobody in", async () => {
+  test("moves to another server if this one is down, but not if it only refuses connections", async () => {
     for (const answers of [true, false]) {
       gone = [];
       reached = answers;
@@ -515,7 +515,7 @@ describe("the connection", () => {
     another = null;
   });
 
-  test("left, it leaves nothing running", () => {
+  test("leaves no timer running after it is closed", () => {
     const table = live();
     last().gives(view(1));
     table.close();
@@ -525,7 +525,7 @@ describe("the connection", () => {
     expect(wires).toHaveLength(1);
   });
 
-  test("somebody who signs in is greeted anew", () => {
+  test("starts a new connection when the user signs in", () => {
     const table = live();
     last().gives(view(1));
     table.again();

@@ -16,7 +16,7 @@ const table = (id: string, number = 0): TableCard => ({
   mine: null,
 });
 
-test("a table that changed keeps its place, a new one comes last, a closed one goes", () => {
+test("a changed table keeps its place, a new one comes last, a closed one is removed", () => {
   let tables: readonly TableCard[] = [table("a"), table("b")];
   tables = changed(tables, { type: "TableChanged", table: table("a", 2) });
   tables = changed(tables, { type: "TableChanged", table: table("c") });
@@ -31,11 +31,11 @@ test("a table that changed keeps its place, a new one comes last, a closed one g
 });
 
 describe("the terms of a table at one click", () => {
-  it("asks for nothing where nothing was changed", () => {
+  it("request nothing if nothing was changed", () => {
     expect(new Wish().of("tractor6", "zh")).toEqual({ game: "tractor6", language: "zh" });
   });
 
-  it("asks for what was chosen, for the game that is played", () => {
+  it("request what was chosen, for the chosen game", () => {
     const wish = new Wish();
     wish.choose("tractor6", "standard");
     expect(wish.isUsual("tractor6")).toBe(false);

@@ -22,7 +22,7 @@ const entry = (cause: string, who = "1.1"): Kept => ({
   },
 });
 
-/** A box whose server takes things as `answers` says, one after the other; the last answer stays. */
+/** An outbox whose server gives the `answers` one after the other; the last one repeats. */
 function box(...answers: Taken[]) {
   const causes: string[] = [];
   const refused: unknown[] = [];
@@ -33,13 +33,13 @@ function box(...answers: Taken[]) {
   return { causes, refused, outbox: new Outbox("e", deliver, (fault) => refused.push(fault)) };
 }
 
-test("what the server takes is kept no longer", async () => {
+test("an entry that the server accepts is removed", async () => {
   const { outbox, causes } = box("done");
   expect(await outbox.send(entry("a"))).toBeNull();
   expect([outbox.all, causes]).toEqual([[], ["a"]]);
 });
 
-test("without a net it is kept, and sent again under the same cause until it is taken", async () => {
+test("offline entries are kept, and sent again under the same cause until accepted", async () => {
   const { outbox, causes } = box("unreached", "unreached", "done");
   expect(await outbox.send(entry("a"))).toBeNull();
   expect(outbox.all.map((one) => one.cause)).toEqual(["a"]);
@@ -52,7 +52,7 @@ test("without a net it is kept, and sent again under the same cause until it is 
   expect(causes).toHaveLength(3);
 });
 
-test("a page that is opened anew finds what was kept, and sends it in its order, of that player alone", async () => {
+test("a reopened page sends the stored entries in order, and only those of its player", async () => {
   const first = box("unreached");
   for (const one of [entry("a"), entry("b", "2.1"), entry("c")]) await first.outbox.send(one);
   first.outbox.close();
@@ -62,7 +62,7 @@ test("a page that is opened anew finds what was kept, and sends it in its order,
   expect(outbox.all.map((one) => one.cause)).toEqual(["b"]);
 });
 
-test("what is refused is told, and not tried again", async () => {
+test("a refused entry is reported and not sent again", async () => {
   const { outbox } = box({ refused: "no" });
   expect(await outbox.send(entry("a"))).toBe("no");
   const later = box("unreached", { refused: "late" });

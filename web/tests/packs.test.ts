@@ -16,12 +16,12 @@ const OUTSIDE = FILES.filter((file) => !file.startsWith("packs/") && !GENERATED.
 const GAME = /bridge|chao[ -]?di[ -]?pi|tractor|桥牌|炒地皮|拖拉机/i;
 const read = (file: string): string => readFileSync(join(SRC, file), "utf8");
 
-/** What a file imports from within src/, as paths from there. */
+/** The imports of a file from src/, as paths relative to it. */
 const imported = (file: string): string[] =>
   [...read(file).matchAll(/(?:from|import)\s*\(?\s*["'](\.{1,2}(?:\/[^"']*)?)["']/g)].map(([, path = ""]) =>
     normalize(join(dirname(file), path)).replaceAll("\\", "/"),
   );
-/** The pack in which a path lies; null for one outside, and for what all packs share. */
+/** The pack that a path belongs to; null for one outside all packs. */
 const packAt = (path: string): string | null => /^packs\/(\w+)\//.exec(`${path}/`)?.[1] ?? null;
 const SHARED = ["editions", "index", "naming", "pack"];
 const FAMILY: Record<string, readonly string[]> = { tractor6: ["tractor"], chaodipi: ["tractor"] };
@@ -52,12 +52,12 @@ test("a game's pack imports no other game's; the tractor family shares packs/tra
   expect(met).toEqual([]);
 });
 
-test("the only list of games names the folders that are there", () => {
+test("the list of games matches the folders", () => {
   const folders = new Set(FILES.flatMap((file) => /^packs\/(\w+)\//.exec(file)?.[1] ?? []));
   expect([...folders].filter((folder) => folder !== "tractor").sort()).toEqual(PACKS.map(({ name }) => name).sort());
 });
 
-test("every game that the server knows has a pack, and what is shipped has no further one", () => {
+test("every game of the server has a pack, and there are no others", () => {
   expect(PACKS.map(({ name }) => name).sort()).toEqual([...GAMES].sort());
   expect(further).toEqual([]);
 });
@@ -73,7 +73,7 @@ test.each(PACKS.map((pack) => [pack.name, pack] as const))("%s: what it says of 
     expect(event?.plan?.conditions.map(([name]) => name)).toEqual(pack.editions.map(([edition]) => edition));
 });
 
-test("a game that this page does not know is called as well as can be", () => {
+test("an unknown game gets a fallback name", () => {
   expect(packOf("skat")).toBeNull();
   expect(gameName("skat")).toEqual({ zh: "skat", en: "skat" });
   expect(seatName("skat", 2)).toEqual({ zh: "3 号位", en: "Seat 3" });

@@ -30,12 +30,12 @@ test.each([
   ["7\tAnn\tBob", "7"],
   ["7,Ann,Bob", "7"],
   ["Ann, Bob", ""],
-])("%s has its number", (line, number) => {
+])("the number in %s is read", (line, number) => {
   expect(read(line)[0]?.slice(0, 1)).toEqual([number]);
   expect(read(line)[0]?.[3]).toBeNull();
 });
 
-test("a sheet with a header, member numbers and handicaps, with the line ends of any system", () => {
+test("a list with a header, member numbers and handicaps is read with any line ending", () => {
   const sheet = "\uFEFFNo.\tPlayer 1\tPlayer 2\tHandicap\r\n\r\n1\tAnn\t20458\tBob\t-3.5\r\n2\tCid\tDee\tEBU1234\r";
   expect(read(sheet)).toEqual([
     ["1", "", "Ann+Bob", null],
@@ -54,17 +54,17 @@ test.each<[string, number, Fault]>([
   [`Ann, ${"x".repeat(61)}`, 0, "long"],
   ["Ann, Ann", 0, "twice"],
   ["Ann, Bob\nＡＮＮ , Cid", 1, "twice"],
-])("what is wrong with %s stands at its line, and the rest can be taken", (text, at, fault) => {
+])("the fault in %s is reported at its line, and the other lines can be entered", (text, at, fault) => {
   const found = read(`${text}\nEve, Fay`);
   expect(found[at]?.[3]).toBe(fault);
   expect(found.at(-1)).toEqual(["", "", "Eve+Fay", null]);
 });
 
-test("who is entered already is told so", () => {
+test("an entry that exists already is reported", () => {
   expect(read("Ann, Bob", { ...PAIRS, known: [["bob", "Eve"]] })[0]?.[3]).toBe("twice");
 });
 
-test("a contestant that stands twice, or is entered already, is taken once", () => {
+test("a contestant listed twice, or entered already, is entered once", () => {
   const found = listedNames("Ann, Bob\nCid, Dee\nbob & ANN\nGil, Hal", { ...PAIRS, known: [["Hal", "Gil"]] });
   expect(found.map((one) => [one.fault, one.same])).toEqual([
     [null, null],
@@ -74,7 +74,7 @@ test("a contestant that stands twice, or is entered already, is taken once", () 
   ]);
 });
 
-test("a heading says which columns are no names", () => {
+test("a heading shows which columns are not names", () => {
   const sheet = "Player 1\tMember no.\tPlayer 2\tClub\nAnn\tK-Ross\tBob\tRiver\nCid\t\tDee\tRiver";
   expect(listedNames(sheet, PAIRS).map((one) => [one.names, one.left, one.fault])).toEqual([
     [["Ann", "Bob"], ["River"], null],
@@ -82,12 +82,12 @@ test("a heading says which columns are no names", () => {
   ]);
 });
 
-test("names in one line are read back as they are", () => {
+test("the names of an entry can be written in one line and read back", () => {
   const names = ["Ann Lee", "Lee, Bob", "Jean - Paul", 'Cid "C" Ray & Son', "张伟"];
   expect(cellsOf(lineOf(names))).toEqual(names);
 });
 
-test("teams by name, individuals one a line", () => {
+test("teams have a name, individuals are one per line", () => {
   const teams = { least: 4, most: 12 };
   expect(read("Reds: A a, B b, C c, D d\nBlues\tE\tF\tG\tH\tI", teams)).toEqual([
     ["", "Reds", "A a+B b+C c+D d", null],
@@ -100,7 +100,7 @@ test("teams by name, individuals one a line", () => {
   ]);
 });
 
-test("under a heading member numbers and handicaps go to the name before them", () => {
+test("under a heading, member numbers and handicaps belong to the name before them", () => {
   const sheet = [
     "No.\tPlayer 1\tMember no.\tHandicap\tPlayer 2\tMember no.\tHandicap\tClub",
     "1\tAnn Lee\t20458\t12.5\tBob Ray\tEBU 77\t-3\tYork",

@@ -9,7 +9,7 @@ const before = {
 };
 
 describe("patched", () => {
-  test("sets a field and leaves the value before as it was", () => {
+  test("sets a field without changing the previous value", () => {
     const after = patched(before, { set: { phase: "between" }, add: {} });
     expect(after.phase).toBe("between");
     expect(before.phase).toBe("playing");
@@ -28,7 +28,7 @@ describe("patched", () => {
     expect(after.deal).toEqual({ turn: 1, plays: ["SA", "SK"], won: [1, 0] });
   });
 
-  test("a whole new deal comes before the fields within it, in whatever order they stand", () => {
+  test("a whole new deal is applied before its fields, in any order of keys", () => {
     const after = patched(before, {
       set: { "deal.turn": 3, deal: { turn: 2, plays: [] } },
       add: { "deal.plays": ["H2"] },
@@ -36,7 +36,7 @@ describe("patched", () => {
     expect(after.deal).toEqual({ turn: 3, plays: ["H2"] });
   });
 
-  test("nothing changed gives the very same value", () => {
+  test("an empty patch returns the same object", () => {
     expect(patched(before, undefined)).toBe(before);
   });
 

@@ -32,7 +32,7 @@ interface Planned {
 }
 const planned = (form: EventForm): Planned => planOf(form) as unknown as Planned;
 
-test.each(PRESETS.map(({ name }) => name))("%s begins with a format, a method and ties that go together", (name) => {
+test.each(PRESETS.map(({ name }) => name))("%s starts with a matching format, method and tie-breaks", (name) => {
   const form = preset(name, "  Club ", NAMES);
   const plan = planned(form);
   expect(plan.title).toBe("Club");
@@ -45,7 +45,7 @@ test.each(PRESETS.map(({ name }) => name))("%s begins with a format, a method an
   });
 });
 
-test("a carry-over is a fraction, whatever way it is written", () => {
+test("a carry-over is read as a fraction, however it is written", () => {
   const form = preset("two-sessions", "x", NAMES);
   const final = form.stages[1];
   if (!final?.entrants) throw new Error("the final takes somebody on");
@@ -63,7 +63,7 @@ test("a carry-over is a fraction, whatever way it is written", () => {
   ]);
 });
 
-test("sections, strata and a switched Mitchell are written as the plan has them", () => {
+test("sections, strata and a Mitchell with an arrow switch are written as in the plan", () => {
   const form = preset("two-sessions", "x", NAMES);
   form.strata = "A，B、 C,";
   const plan = planned(form);
@@ -78,7 +78,7 @@ test("sections, strata and a switched Mitchell are written as the plan has them"
   expect(plan.stages[1]).toMatchObject({ entrants: { stage: "Qualifying", first: 1, last: 14, each: false } });
 });
 
-test("a knock-out of Chao Di Pi has as many rounds as the pairs need, and no field that is not its own", () => {
+test("a Chao Di Pi knock-out has as many rounds as its pairs need, and only its own fields", () => {
   expect([2, 3, 4, 5, 16, 17, 27, 32].map(roundsFor)).toEqual([1, 2, 2, 3, 4, 5, 5, 5]);
   const plan = planned({ ...preset("chaodipi", "x", NAMES), entries: 9 });
   expect(plan.stages).toEqual([
@@ -86,7 +86,7 @@ test("a knock-out of Chao Di Pi has as many rounds as the pairs need, and no fie
   ]);
 });
 
-test("the director chooses the movement where the plan names none", () => {
+test("the director chooses the movement if the plan names none", () => {
   const form = preset("club", "x", NAMES);
   expect(planned(form).stages[0]).not.toHaveProperty("boards");
   form.stages = [{ ...freshStage(form, "x"), movement: "howell" }];
@@ -131,13 +131,13 @@ function whole(form: EventForm): Plan {
   return { ...plan, stages: filled };
 }
 
-test.each(PRESETS.map(({ name }) => name))("a plan of %s that is opened and saved again stays what it was", (name) => {
+test.each(PRESETS.map(({ name }) => name))("a plan of %s is unchanged after opening and saving", (name) => {
   const plan = whole(underEdition(preset(name, "x", NAMES), "bridge2017"));
   const entries = name === "chaodipi" ? 27 : 16;
   expect(whole(formOf(plan, entries))).toEqual(plan);
 });
 
-test("what the form does not show of a plan is kept, and what it settles is settled", () => {
+test("fields that the form does not show are kept, and fields that it decides are written", () => {
   const plan = whole(preset("teams", "x", NAMES));
   const [league, last] = plan.stages as [Stage, Stage];
   league.warnings = [10, 5, 1];
@@ -158,7 +158,7 @@ test("what the form does not show of a plan is kept, and what it settles is sett
   expect(whole(form).stages[1]?.entrants).toMatchObject({ met_lower: null, met_most: 16 });
 });
 
-test("an event of bridge names its edition, and its artificial scores follow it", () => {
+test("a bridge event names its edition, and its artificial scores follow from it", () => {
   const form = underEdition(preset("teams", "x", NAMES), "bridge2017");
   expect(planned(form)).toMatchObject({
     conditions: "bridge2017",
@@ -176,13 +176,13 @@ test("an event of bridge names its edition, and its artificial scores follow it"
   expect(planned(underEdition(preset("tractor", "x", NAMES), "bridge1997"))).toMatchObject({ conditions: "" });
 });
 
-test("a plan of release 0.2 that named no edition is changed under 1997", () => {
+test("a plan of release 0.2 without an edition is edited under 1997", () => {
   const plan = whole(preset("club", "x", NAMES));
   const old = { ...plan, conditions: "", stages: plan.stages.map((stage) => ({ ...stage, averages: null })) };
   expect(planned(formOf(old, 16))).toMatchObject({ conditions: "bridge1997", stages: [{ averages: "1997" }] });
 });
 
-test("a stage that is taken out leaves who meets whom between the others", () => {
+test("removing a stage keeps the links between the others", () => {
   const { stages } = preset("tractor", "x", NAMES);
   const of = (kept: typeof stages): unknown[] =>
     kept.map(({ name, entrants }) => [
@@ -218,7 +218,7 @@ test("a stage that is taken out leaves who meets whom between the others", () =>
   expect(withoutStage(fork, 1)[2]?.entrants?.carry).toBe("1/2");
 });
 
-test("a preview says who sits out, or that three teams meet one another", () => {
+test("a preview says how many sit out, or that three teams play each other", () => {
   const row = { chosen: true, dealt: 0, boards: 24, byes: 0, three_way: false } as SectionForecast;
   expect(notes({ ...row, byes: 1 }).map((one) => one.en)).toEqual(["1 has a bye in the first round"]);
   expect(notes({ ...row, three_way: true }).map((one) => one.zh)).toEqual(["第一轮三队互赛，无人轮空"]);

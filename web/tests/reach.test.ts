@@ -20,13 +20,13 @@ afterEach(() => {
   session.me = null;
 });
 
-test("what is given to others goes by the address under which they reach the site", () => {
+test("links for others use the address at which others reach the site", () => {
   session.me = me("http://192.168.1.7:8000");
   expect(shared("/i/abc")).toBe("http://192.168.1.7:8000/i/abc");
   expect(reach()).not.toBeNull();
 });
 
-test("where nobody else reaches the site, that is known", () => {
+test("a site that nobody else can reach is detected", () => {
   session.me = me("");
   expect(reach()).toBeNull();
 });

@@ -16,11 +16,11 @@ test.each([
   ["Winter league no. 9", "Winter league no. 10"],
   ["Club evening", "Club evening 2026-11-29"],
   ["x".repeat(60), `${"x".repeat(49)} 2026-11-29`],
-])("after %s comes %s", (title, next) => {
+])("%s is followed by %s", (title, next) => {
   expect(nextTitle(title, TODAY)).toBe(next);
 });
 
-test("the next event has the same plan, and is directed by whom the last one was", async () => {
+test("the next event has the same plan and the same director", async () => {
   const sent: unknown[] = [];
   const seen = { plan: { title: "Club no. 1", game: "bridge", stages: [] }, roles: ["director", "organiser"] };
   vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {

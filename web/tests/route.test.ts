@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 let pageOf: (path: string) => unknown;
 
 beforeAll(async () => {
-  // The module listens to the window as soon as it is there.
+  // The module adds its listeners as soon as it is imported.
   vi.stubGlobal("location", { pathname: "/", origin: "http://house" });
   vi.stubGlobal("document", { addEventListener: () => undefined });
   vi.stubGlobal("addEventListener", () => undefined);

@@ -55,11 +55,11 @@ const told = (seen: Seen) => {
   );
 };
 
-test("nothing is shown before anything is seated", () => {
+test("the screen is empty before the first seating", () => {
   expect(shown(event([{ played: [] }]))).toBeNull();
 });
 
-test("before the start the seats of the first round, while one runs those of the next, at the end none", () => {
+test("shows the first round's seating before the start, the next round's during a round, and none at the end", () => {
   expect(told(event([{ played: [{ n: 1 }, { n: 2 }] }]))).toEqual(["0,1,A,1,1"]);
   expect(told(event([{ played: [{ n: 1, started: 1 }, { n: 2 }] }]))).toEqual(["0,1,A,1,2"]);
   const between = event([{ played: [{ n: 1, started: 1, ended: 2 }, { n: 2 }] }]);
@@ -70,11 +70,11 @@ test("before the start the seats of the first round, while one runs those of the
   expect(shown(end)?.over).toBe(true);
 });
 
-test("the last round that is seated shows its own seats while it runs", () => {
+test("the last seated round shows its own seating while it runs", () => {
   expect(told(event([{ format: "swiss", rounds: 5, played: [{ n: 1, started: 1 }] }]))).toEqual(["0,1,A,1,1"]);
 });
 
-test("it goes on to the next session and the next stage once they are seated", () => {
+test("the screen moves on to the next session and stage once they are seated", () => {
   const first = { n: 1, started: 1, ended: 2 };
   expect(told(event([{ played: [first, { n: 1, session: 2 }] }]))).toEqual(["0,2,A,1,1"]);
   expect(told(event([{ played: [first] }, { played: [] }]))).toEqual(["0,1,A,1,"]);
@@ -82,7 +82,7 @@ test("it goes on to the next session and the next stage once they are seated", (
   expect(told(event([{ played: [first] }, { played: [{ n: 1, started: 5 }] }]))).toEqual(["1,1,A,1,1"]);
 });
 
-test("sections by one clock have one face, others each their own", () => {
+test("sections with the same clock share one display, others have their own", () => {
   const both = (ends: number) =>
     event([
       {
@@ -99,18 +99,18 @@ test("sections by one clock have one face, others each their own", () => {
   expect(shown(both(60_000))?.faces.map((one) => one.slots.length)).toEqual([1, 1]);
 });
 
-test("two stages that are played at once are both shown", () => {
+test("two stages played at the same time are both shown", () => {
   const running = { n: 1, started: 1 };
   expect(told(event([{ played: [running] }, { played: [running] }]))).toEqual(["0,1,A,1,1", "1,1,A,1,1"]);
 });
 
-test("who has no opponent, or no table at all, sits out", () => {
+test("an entry without an opponent or a table sits out", () => {
   const bye = [table(1, [["1"], ["2"]]), table(2, [["3"], []])];
   expect(shown(event([{ played: [{ n: 1, tables: bye }] }]))?.slots[0]?.out).toEqual(["3"]);
   expect(shown(event([{ played: [{ n: 1, tables: bye.slice(0, 1) }] }]))?.slots[0]?.out).toEqual(["3"]);
 });
 
-test("who lost a match of a knock-out does not sit out the next round", () => {
+test("the loser of a knock-out match does not sit out the next round", () => {
   const first = { n: 1, started: 1, ended: 2, tables: [table(1, [["1"], ["2"]])] };
   const next = { n: 2, tables: [table(1, [["1"], ["3"]])] };
   expect(shown(event([{ format: "knock-out", played: [first] }]))?.slots[0]?.out).toEqual([]);
@@ -121,19 +121,19 @@ test("who lost a match of a knock-out does not sit out the next round", () => {
   expect(shown(event([{ played: [first, next] }]))?.slots[0]?.out).toEqual(["2"]);
 });
 
-test("the largest scale is found at which everything fits", () => {
+test("finds the largest scale at which everything fits", () => {
   expect(largest((scale) => scale <= 1.3)).toBeCloseTo(1.3, 1);
   expect(largest(() => true)).toBe(2);
   expect(largest(() => false)).toBe(0.5);
 });
 
-test("who has withdrawn does not sit out", () => {
+test("a withdrawn entry does not sit out", () => {
   const seen = event([{ played: [{ n: 1 }] }]);
   (seen.entries[2] as { withdrawn: boolean }).withdrawn = true;
   expect(shown(seen)?.slots[0]?.out).toEqual([]);
 });
 
-test("tables owe scores of rounds that are over or under way, not of those to come", () => {
+test("scores are missing only from rounds that are over or under way", () => {
   const owing = [table(1, [["1"], ["2"]], ["4"])];
   const played = [
     { n: 1, started: 1, ended: 2, tables: owing },
@@ -143,7 +143,7 @@ test("tables owe scores of rounds that are over or under way, not of those to co
   expect(shown(event([{ played }]))?.missing.map((one) => one.round)).toEqual([1, 2]);
 });
 
-test("so many rounds as the plan has, or as a movement seats; of a Swiss without a number nobody knows", () => {
+test("the number of rounds comes from the plan or the movement; a Swiss without one has none", () => {
   const of = (format: string, rounds: number) =>
     shown(event([{ format, rounds, played: [{ n: 1 }, { n: 2 }] }]))?.faces[0]?.of;
   expect([of("movement", 0), of("swiss", 5), of("swiss", 0), of("round-robin", 0)]).toEqual([2, 5, 0, 2]);
@@ -159,8 +159,8 @@ test.each([
   [1, 0, [], "end"],
   [0, -500, [], null],
   [MINUTE * 4, -1, [], "end"],
-  // Somebody gave more time: it is due again when it comes round again.
+  // The director added time, so the warning is due again later.
   [MINUTE * 2, MINUTE * 7, [], null],
-])("from %d to %d milliseconds left with warnings at %j: %s", (before, left, warnings, sound) => {
+])("from %d to %d ms left, with warnings at %j minutes: %s", (before, left, warnings, sound) => {
   expect(due(before, left, warnings)).toBe(sound);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sidesOn } from "../src/events/sides";
 import type { ScoreSeen } from "../src/events/wire";
 
-test("who sat North-South on a board that was turned is who sits East-West there", () => {
+test("on a board played with the table turned, the pairs swap sides", () => {
   const score = (board: string, turned: boolean): ScoreSeen => ({ board, turned }) as ScoreSeen;
   const table = { sides: [["1"], ["2"]], scores: [score("7", true), score("8", false)] };
   expect(sidesOn(table, "7")).toEqual([["2"], ["1"]]);

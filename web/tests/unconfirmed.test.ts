@@ -26,7 +26,7 @@ const round = (scores: ScoreSeen[], forfeits: number[] = []): RoundSeen =>
     tables: [{ number: 3, scores, forfeits }],
   }) as unknown as RoundSeen;
 
-test("what one side entered alone is listed, what counts or is not played is not", () => {
+test("lists results entered by one side only, not those that count or are not played", () => {
   const scores = [
     score("1", {}),
     score("2", { confirmed: true, counts: true }),
@@ -42,7 +42,7 @@ test("what one side entered alone is listed, what counts or is not played is not
   expect(unconfirmed([round(scores, [0])])).toEqual([]);
 });
 
-test("all are confirmed as they are shown, but for those in dispute", () => {
+test("all are confirmed as shown, except those in dispute", () => {
   const found = unconfirmed([round([score("1", {}), score("3", { dispute: "no" })])]);
   expect(confirming(found)).toEqual([
     {

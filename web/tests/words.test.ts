@@ -9,11 +9,11 @@ const files = import.meta.glob<{ words?: Record<string, Text | ((...given: unkno
 );
 const HAN = /\p{Script=Han}/u;
 
-/** Words that are the same for both readers: they name the other language. */
+/** Texts that are the same in both languages, because they name the other one. */
 const SAME = new Set(["otherLanguage"]);
 
 for (const [file, { words }] of Object.entries(files)) {
-  test(`${file}: every word is there in both languages, and is that language`, () => {
+  test(`${file}: every text has both languages, each in its own script`, () => {
     expect(words, "a words.ts exports `words`").toBeDefined();
     for (const [key, word] of Object.entries(words ?? {})) {
       if (typeof word === "function" || SAME.has(key)) continue;
@@ -26,13 +26,13 @@ for (const [file, { words }] of Object.entries(files)) {
   });
 }
 
-/** A noun in the plural right behind a lone 1, as in "1 more minutes"; a number within another is none. */
+/** A plural noun right after a lone 1, as in "1 more minutes"; a 1 inside another number does not count. */
 const NOUNS =
   "minutes|seconds|hours|days|cards|boards|rounds|entries|players|points|tricks|tables|scores|results|seatings|sessions|deals|pairs|seats|games|matches|teams|places|spectators|irregularities|draws|hands";
 const ONE_OF_MANY = new RegExp(`(?<![\\d.,:/×+–-])\\b1 (?:more |different |other )?(?:${NOUNS})\\b`);
 
 for (const [file, { words }] of Object.entries(files)) {
-  test(`${file}: one is not spoken of as many`, () => {
+  test(`${file}: no plural after the number 1`, () => {
     const found: string[] = [];
     for (const [key, word] of Object.entries(words ?? {})) {
       if (typeof word !== "function") continue;
@@ -40,7 +40,7 @@ for (const [file, { words }] of Object.entries(files)) {
       try {
         said = word(...Array.from({ length: word.length }, () => 1));
       } catch {
-        continue; // it takes something else than numbers
+        continue; // its parameters are not numbers
       }
       if (typeof said?.en === "string" && ONE_OF_MANY.test(said.en)) found.push(`${key}: ${said.en}`);
     }

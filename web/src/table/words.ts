@@ -60,7 +60,7 @@ export const words = {
   vulnerable: { zh: "有局", en: "vulnerable" },
   notVulnerable: { zh: "无局", en: "not vulnerable" },
   yourTurn: { zh: "轮到你了", en: "Your turn" },
-  sound: { zh: "声音和提醒", en: "Sound and notice" },
+  sound: { zh: "声音和提醒", en: "Sound and alerts" },
   soundOn: { zh: "打开声音", en: "Turn the sound on" },
   soundOff: { zh: "关掉声音", en: "Turn the sound off" },
   toPlay: { zh: "轮到行动", en: "to act" },
@@ -83,41 +83,41 @@ export const words = {
   hintLevels: (levels: string) => ({ zh: `比首选 ${levels} 级`, en: `${levels} levels compared with the top choice` }),
   hintTaken: (who: string) => ({ zh: `${who}问了提示`, en: `${who} asked for a hint` }),
   // Before a deal.
-  gathering: { zh: "等人入座", en: "Gathering" },
+  gathering: { zh: "等人入座", en: "Waiting for players" },
   between: { zh: "等待发牌", en: "Between deals" },
   ready: { zh: "准备好了", en: "Ready" },
   nextDeal: { zh: "下一副", en: "Next deal" },
   byBots: (what: string) => ({
     zh: `机器人凭经验打同样的牌：${what}`,
-    en: `Bots by rule of thumb, same cards: ${what}`,
+    en: `Simple bots with the same cards: ${what}`,
   }),
   notReady: { zh: "再等等", en: "Not yet" },
   readyHint: {
     zh: "每席都有人、人人都准备好，就发牌。",
-    en: "The cards are dealt once every seat is taken and everybody is ready.",
+    en: "The cards are dealt once every seat is taken and everyone is ready.",
   },
   waitingFor: (names: string) => ({ zh: `等待：${names}`, en: `Waiting for ${names}` }),
   placedDeal: {
     zh: "下一副是指定的牌局，没有承诺种子。",
-    en: "The next deal was placed by hand; no seed is promised for it.",
+    en: "The next deal was placed by hand and has no promised seed.",
   },
   promise: { zh: "承诺的种子", en: "Promised seed" },
   promiseHint: {
     zh: "发牌前先公布种子的摘要，打完公布种子：谁都能查对，牌没有被挑过。",
-    en: "The digest of the seed is shown before the deal and the seed after it, so anybody can check that nobody chose the cards.",
+    en: "The seed's digest is published before the deal and the seed itself afterwards, so anyone can check that nobody chose the cards.",
   },
   digest: { zh: "摘要", en: "Digest" },
-  addWords: { zh: "加入自己的文字", en: "Add words of your own" },
+  addWords: { zh: "加入自己的文字", en: "Add your own text" },
   addWordsHint: {
     zh: "你的文字也参与洗牌，再次加入会替换上一次。",
-    en: "Your words take part in the shuffle. Adding again replaces them.",
+    en: "Your text goes into the shuffle. Adding again replaces it.",
   },
   add: { zh: "加入", en: "Add" },
   added: (name: string, said: string) => ({ zh: `${name} 加入了「${said}」`, en: `${name} added “${said}”` }),
   // Invitations.
   invite: { zh: "邀请", en: "Invite" },
   // The clock.
-  clockAct: { zh: "本步", en: "Act" },
+  clockAct: { zh: "本步", en: "Turn" },
   clockDeal: { zh: "本副", en: "Deal" },
   clockRound: { zh: "本轮", en: "Round" },
   timeUp: { zh: "时间到，本场结束", en: "Time is up, the match is over" },
@@ -147,11 +147,11 @@ export const words = {
   calledByChoice: { zh: "选择的时间已到，已叫裁判。", en: "Time to choose is up; the director has been called." },
   closeCall: { zh: "问题已解决，继续", en: "Settled: play on" },
   pause: { zh: "暂停", en: "Pause" },
-  resume: { zh: "继续", en: "Go on" },
+  resume: { zh: "继续", en: "Resume" },
   pausedNow: { zh: "牌桌已暂停。", en: "The table is paused." },
   youDirect: {
     zh: "你以裁判身份观看，看得到各家的牌。",
-    en: "You are watching as director and see every hand that you may see.",
+    en: "You are watching as director and see every hand you are allowed to see.",
   },
   youWatch: { zh: "你在旁观", en: "You are watching" },
   youWatchBehind: (seconds: number) => ({
@@ -159,12 +159,12 @@ export const words = {
     en: `You are watching, ${plural(seconds, "second", "seconds")} behind`,
   }),
   botThinks: (name: string) => ({ zh: `${name}还在想`, en: `${name} is still thinking` }),
-  botWaits: (name: string) => ({ zh: `等${name}，可叫裁判`, en: `${name} waits: you may call the director` }),
+  botWaits: (name: string) => ({ zh: `等${name}，可叫裁判`, en: `${name} is waiting: you may call the director` }),
   closed: { zh: "牌桌已散。", en: "The table is closed." },
 
   // Undo.
   undo: { zh: "悔牌", en: "Undo" },
-  undoAsked: { zh: "已请求悔牌，等待对方答复。", en: "You asked for an undo; the other side has not answered yet." },
+  undoAsked: { zh: "已请求悔牌，等待对方答复。", en: "You asked for an undo. Waiting for the other side." },
   undoDrop: { zh: "不悔了", en: "Never mind" },
   undoAsks: (name: string) => ({
     zh: `${name} 请求悔牌。同意吗？`,
@@ -175,10 +175,10 @@ export const words = {
   undone: { zh: "已悔牌。", en: "The last action was undone." },
 
   // Chat, notes, deals, settings.
-  talk: { zh: "聊天", en: "Talk" },
-  unread: (n: number) => ({ zh: `${n} 条新消息`, en: plural(n, "new line", "new lines") }),
+  talk: { zh: "聊天", en: "Chat" },
+  unread: (n: number) => ({ zh: `${n} 条新消息`, en: plural(n, "new message") }),
   replay: { zh: "复盘", en: "Replay" },
-  goOn: { zh: "收牌", en: "Take the trick away" },
+  goOn: { zh: "收牌", en: "Clear the trick" },
   handsShown: { zh: "旁观的人看得到各家的牌", en: "Spectators see all hands" },
   handsShownLater: (minutes: number) => ({
     zh: `旁观的人看得到各家的牌，晚 ${minutes} 分钟`,
@@ -186,7 +186,7 @@ export const words = {
   }),
   youRule: {
     zh: "你是本桌的裁判。有人叫裁判，由你裁定，大家等你。",
-    en: "You are the director of this table. When somebody calls the director, you rule, and the others wait for you.",
+    en: "You are the director of this table. When somebody calls the director, you rule while the others wait.",
   },
   copyLink: { zh: "复制链接", en: "Copy the link" },
 } satisfies Words;

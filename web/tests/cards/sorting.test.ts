@@ -11,7 +11,7 @@ describe("a hand", () => {
     expect(suitsOf("AT...2").map(({ suit, ranks }) => suit + ranks.join(""))).toEqual(["SA10", "H", "D", "C2"]);
   });
 
-  it("lies with its colours in turn", () => {
+  it("alternates colours", () => {
     expect(suitOrder(suits("SHDC"), "alternating").join("")).toBe("SHCD");
     expect(suitOrder(suits("SHD"), "alternating").join("")).toBe("HSD");
     expect(suitOrder(suits("SHC"), "alternating").join("")).toBe("SHC");
@@ -20,7 +20,7 @@ describe("a hand", () => {
     expect(suitOrder(suits("HDW"), "ranked").join("")).toBe("WHD");
   });
 
-  it("never has two suits of a colour side by side where that can be", () => {
+  it("never has two suits of the same colour side by side if that can be avoided", () => {
     const red = "HD";
     for (const held of ["SHDC", "SHD", "SHC", "SDC", "HDC", "SH", "DC"]) {
       const order = suitOrder(suits(held), "alternating");
@@ -31,7 +31,7 @@ describe("a hand", () => {
     }
   });
 
-  it("goes from high to low, equal cards side by side with keys of their own", () => {
+  it("goes from high to low, with a key for each of several equal cards", () => {
     const order = sorted(["C2", "SA", "HT", "SA", "W1", "W2"], "ranked");
     expect(order).toEqual(["W2", "W1", "SA", "SA", "HT", "C2"]);
     expect(keyed(order).map(({ key }) => key)).toEqual(["W2", "W1", "SA", "SA'2", "HT", "C2"]);

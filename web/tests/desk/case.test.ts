@@ -71,7 +71,7 @@ describe("the link of a case", () => {
         ["vulnerable", "NS"],
       ] as const,
     },
-  ])("holds all of it: %j", (one) => {
+  ])("holds the whole case: %j", (one) => {
     expect(fromHash(toHash(one))).toEqual(one);
     expect(toHash(one)).not.toMatch(/\s/);
   });
@@ -83,7 +83,7 @@ describe("the link of a case", () => {
     },
   );
 
-  test("what is judged is what the link says", () => {
+  test("the case to judge is what the link says", () => {
     expect(toJudge(fromHash("#bridge1997/revoke?offender=E&rule.committee=false&came.vulnerable=NS")!)).toEqual({
       code: "bridge1997",
       irregularity: "revoke",
@@ -94,10 +94,10 @@ describe("the link of a case", () => {
   });
 });
 
-describe("forward and back", () => {
+describe("answers", () => {
   const start = opened("bridge1997", "insufficient-bid");
 
-  test("an answer comes after those that were asked; what nobody asked falls away", () => {
+  test("a new answer goes after those that were asked, and unasked answers are dropped", () => {
     const next = answered({ ...start, answers: [["colour", "blue"]] }, TOLD, "refuse");
     expect(next.answers).toEqual([
       ["auction", "N: 1S"],
@@ -107,7 +107,7 @@ describe("forward and back", () => {
     ]);
   });
 
-  test("back takes the last answer, or all from one on", () => {
+  test("going back removes the last answer, or all answers from one on", () => {
     expect(oneBack(start, TOLD)?.answers).toEqual([
       ["auction", "N: 1S"],
       ["offender", "E"],
@@ -117,7 +117,7 @@ describe("forward and back", () => {
   });
 });
 
-test("an auction is written from its dealer on, and the turn goes round", () => {
+test("an auction is written from its dealer on, in turn", () => {
   const made = (seat: number, call: string) => ({ seat, call });
   expect(auctionText("W", [])).toBe("W:");
   expect(auctionText("N", [made(0, "1S"), made(1, "P")])).toBe("N: 1S P");
@@ -128,7 +128,7 @@ test("an auction is written from its dealer on, and the turn goes round", () => 
   expect(seatNext("W", [made(1, "P")])).toBe(2);
 });
 
-test("calls stand below the seats that made them, one out of turn in its place too", () => {
+test("calls are shown under the seats that made them, even out of turn", () => {
   const [one, two, three] = [
     { seat: 2, call: "1S" },
     { seat: 1, call: "P" },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Talk is an icon with a badge, at a desk as on a phone. */
+/** Chat is an icon with a badge, on a computer and on a phone. */
 import { expect, test } from "vitest";
 import ActionBar from "../../src/table/ActionBar.svelte";
 import type { LineSeen } from "../../src/wire";
@@ -23,7 +23,7 @@ function bar(lines: LineSeen[], given: { reading?: boolean; shown?: string | nul
   return { opened, ...page };
 }
 
-test("who opens it asks for the talk", async () => {
+test("the button opens the chat", async () => {
   const page = bar([]);
   expect(page.see("talk").getAttribute("aria-pressed")).toBe("false");
   await page.press("talk");
@@ -31,7 +31,7 @@ test("who opens it asks for the talk", async () => {
   expect(page.opened).toEqual(["talk", "table"]);
 });
 
-test("what shows beside the felt is pressed", () => {
+test("the button of the open panel is pressed", () => {
   const page = bar([], { shown: "talk", reading: true });
   expect(page.see("talk").getAttribute("aria-pressed")).toBe("true");
   expect(page.see("menu").getAttribute("aria-pressed")).toBe("false");

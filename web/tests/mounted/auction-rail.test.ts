@@ -38,7 +38,7 @@ function rail(seats: unknown[]) {
   return { asked, ...show(AuctionRail, { seated: seated as never, onchoose: () => undefined }) };
 }
 
-test("alone with bots every call is explained, the partner's too, and what was said at the table goes first", async () => {
+test("alone with bots every call is explained, including partner's; explanations given at the table come first", async () => {
   const page = rail([me, bot, bot, bot]);
   await settle();
   expect(page.asked).toEqual(["/api/tables/t/meanings"]);
@@ -49,7 +49,7 @@ test("alone with bots every call is explained, the partner's too, and what was s
   expect(page.found("meaning-1"), "a pass takes no room").toBeNull();
 });
 
-test("with other people only what was said is there", async () => {
+test("with other people only explanations given at the table are shown", async () => {
   const page = rail([me, { ...me, name: "Bo", person: "q" }, bot, bot]);
   await settle();
   expect(page.asked).toEqual([]);

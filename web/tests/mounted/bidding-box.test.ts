@@ -22,7 +22,7 @@ const act = (call: string, more: object = {}): object => ({
   act: { type: "MakeCall", call, alert: false, explanation: "", ...more },
 });
 
-test("a legal call is made at one press, with its alert", async () => {
+test("a legal call is made with one press, with its alert", async () => {
   const page = box(["P", "2S"]);
   await page.press("call-2S");
   expect(page.sent).toEqual([act("2S")]);
@@ -32,7 +32,7 @@ test("a legal call is made at one press, with its alert", async () => {
   expect(page.see("alert").getAttribute("aria-pressed")).toBe("false");
 });
 
-test("at an enforcing table a call that the law forbids says why and is never made", async () => {
+test("at an enforcing table an illegal call says why and is never made", async () => {
   const page = box(["P", "2S"]);
   expect(page.see("call-1H").getAttribute("aria-disabled")).toBe("true");
   for (let n = 0; n < 2; n++) {
@@ -43,7 +43,7 @@ test("at an enforcing table a call that the law forbids says why and is never ma
   expect(page.sent).toEqual([]);
 });
 
-test("at a recording table it is made where it is pressed again", async () => {
+test("at a recording table an illegal call is made after a second press", async () => {
   const page = box(["P", "2S"], { terms: { ...FRIENDLY, enforcing: false } });
   await page.press("call-1H");
   await settle();
@@ -54,7 +54,7 @@ test("at a recording table it is made where it is pressed again", async () => {
 });
 
 test.each(["levels", "strip"] as const)(
-  "with little room a level is chosen first, from the lowest legal: %s",
+  "in a small box a level is chosen first, from the lowest legal: %s",
   async (shape) => {
     const page = box(["P", "2S", "3C", "3S"], {}, shape);
     expect(page.see("level-2").getAttribute("aria-pressed")).toBe("true");
@@ -64,6 +64,6 @@ test.each(["levels", "strip"] as const)(
   },
 );
 
-test("where the partner alerts and explains there is no alert to press (duplicate conditions)", () => {
+test("there is no alert button if partner alerts and explains (duplicate conditions)", () => {
   expect(box(["P"], { conditions: "duplicate" }).found("alert")).toBeNull();
 });

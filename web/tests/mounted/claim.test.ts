@@ -4,7 +4,7 @@ import BridgeActions from "../../src/packs/bridge/table/BridgeActions.svelte";
 import type { BridgeHandSeen, BridgeSeen } from "../../src/wire";
 import { seatedAt, settle, show } from "./page";
 
-/** The actions of declarer, seven tricks from the end. */
+/** Declarer's actions with seven tricks left. */
 function actions() {
   const deal = { phase: "playing", won: [4, 2], plays: [], contract: null } as unknown as BridgeSeen;
   const { seated, sent } = seatedAt<BridgeSeen, BridgeHandSeen, never, never>({
@@ -17,7 +17,7 @@ function actions() {
 const value = (one: HTMLElement): string => (one as HTMLInputElement).value;
 const disabled = (one: HTMLElement): boolean => (one as HTMLButtonElement).disabled;
 
-test("the form of a claim says nothing until the player has said how many", async () => {
+test("the claim form has no text until the player has chosen a number", async () => {
   const page = actions();
   await page.press("claim");
   expect(value(page.see("claim-tricks"))).toBe("");
@@ -37,7 +37,7 @@ test("the form of a claim says nothing until the player has said how many", asyn
   expect(value(page.see("claim-tricks"))).toBe("");
 });
 
-test("all tricks that are left are claimed at two presses", async () => {
+test("two presses claim all remaining tricks", async () => {
   const page = actions();
   await page.press("claim");
   await page.press("claim-all");

@@ -53,7 +53,7 @@ function controls(
   return { sent, picking, ...show(Controls, { picking, status: { zh: "轮到你", en: "Your play" }, mine: true }) };
 }
 
-test("cards are played once as many are picked as must be", async () => {
+test("cards can be played once the required number is picked", async () => {
   const page = controls();
   expect(page.see("play").hasAttribute("disabled")).toBe(true);
   page.picking.take({ cards: "SK SK" });
@@ -64,12 +64,12 @@ test("cards are played once as many are picked as must be", async () => {
   expect(page.picking.cards).toEqual([]);
 });
 
-test("nothing can be done while a ruling is awaited", () => {
+test("no action is possible while a ruling is awaited", () => {
   const page = controls({ acts: ["Play", "Pass"] }, { case: {} as never });
   expect([page.found("play"), page.found("pass"), page.found("other-acts")]).toEqual([null, null, null]);
 });
 
-test("what trump a show makes is asked where it may be more than one", async () => {
+test("the trump is asked for if a declaration allows more than one", async () => {
   const joker = { cards: "W2 W2", trump: "S" as const };
   const page = controls({ acts: ["Pass"], play: null, declare: [joker, { ...joker, trump: "D" }] as never }, {}, {
     phase: "drawing",
@@ -82,7 +82,7 @@ test("what trump a show makes is asked where it may be more than one", async () 
   expect(page.sent.at(-1)).toEqual({ type: "Perform", act: { type: "Pass" } });
 });
 
-test("at a recording table what the rules forbid is asked about, and done if it is meant", async () => {
+test("at a recording table an illegal action needs confirmation", async () => {
   const wrong = { text: { zh: "要跟黑桃", en: "Spades must be followed" }, clause: "T3.4.1" };
   const page = controls({}, { terms: { ...FRIENDLY, enforcing: false } }, {}, () => wrong);
   page.picking.toggle("HA");
@@ -95,11 +95,11 @@ test("at a recording table what the rules forbid is asked about, and done if it 
   expect(page.sent).toEqual([{ type: "Perform", act: { type: "Play", cards: "HA D3" } }]);
 });
 
-test("at an enforcing table there are no other acts", () => {
+test("at an enforcing table there are no other actions", () => {
   expect(controls().found("other-acts")).toBeNull();
 });
 
-test("while the server is asked whether cards may be played, the page says that it is", () => {
+test("the page shows that it is asking the server whether cards may be played", () => {
   const page = controls();
   expect(page.see("play").getAttribute("aria-busy")).toBe("false");
   page.picking.checking = true;
@@ -107,7 +107,7 @@ test("while the server is asked whether cards may be played, the page says that 
   expect(page.see("play").getAttribute("aria-busy")).toBe("true");
 });
 
-test("who plays alone with bots may have the rest of the cards drawn at once", async () => {
+test("a player alone with bots can skip the rest of the draw", async () => {
   const bot = { name: "Bot", person: "", bot: true } as unknown as PublicSeen["seats"][number];
   const seats = [{ name: "Ann", person: "p", bot: false } as unknown as PublicSeen["seats"][number], bot, bot];
   const page = controls({ acts: [], play: null }, { seats }, { phase: "drawing", turn: [1] });
@@ -116,6 +116,6 @@ test("who plays alone with bots may have the rest of the cards drawn at once", a
   expect((page.see("draw-rest") as HTMLButtonElement).disabled).toBe(true);
 });
 
-test("where other people play nobody skips the draw", () => {
+test("nobody can skip the draw when other people play", () => {
   expect(controls({ acts: [], play: null }, {}, { phase: "drawing", turn: [1] }).found("draw-rest")).toBeNull();
 });

@@ -10,7 +10,7 @@ const children = createRawSnippet(() => ({ render: () => `<form><p>why</p><input
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A dialog over something that ends, and how often it was told closed. */
+/** A dialog about something that can end, and how often it reported closing. */
 function laid(at: { open: boolean; ended: boolean }) {
   const beneath = $state({ ended: at.ended });
   let closed = 0;
@@ -28,7 +28,7 @@ function laid(at: { open: boolean; ended: boolean }) {
   };
 }
 
-test("a dialog closes as what lies beneath it ends", async () => {
+test("a dialog closes when its subject ends", async () => {
   const one = laid({ open: true, ended: false });
   expect(one.dialog.open).toBe(true);
   one.end();
@@ -37,7 +37,7 @@ test("a dialog closes as what lies beneath it ends", async () => {
   await one.leave();
 });
 
-test("over what has ended already a dialog opens and stays", async () => {
+test("a dialog about something that has already ended opens and stays", async () => {
   const one = laid({ open: false, ended: true });
   one.open();
   expect(one.dialog.open).toBe(true);
@@ -45,14 +45,14 @@ test("over what has ended already a dialog opens and stays", async () => {
   await one.leave();
 });
 
-test("a dialog that is not open is not told of the end", async () => {
+test("a closed dialog does not report closing at the end", async () => {
   const one = laid({ open: false, ended: false });
   one.end();
   expect(one.closed()).toBe(0);
   await one.leave();
 });
 
-test("opened anew before the browser tells that it closed, a dialog stays", async () => {
+test("a dialog reopened before the browser's close event stays open", async () => {
   const one = laid({ open: true, ended: false });
   const told: (() => void)[] = [];
   one.dialog.close = () => {
@@ -72,7 +72,7 @@ test("opened anew before the browser tells that it closed, a dialog stays", asyn
   await one.leave();
 });
 
-test("a press on the veil closes a dialog, one within it does not", async () => {
+test("a press on the backdrop closes a dialog, one inside it does not", async () => {
   const one = laid({ open: true, ended: false });
   const press = (at: Element) => at.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   press(one.dialog.querySelector("p") as Element);
@@ -87,17 +87,14 @@ test("a press on the veil closes a dialog, one within it does not", async () => 
 test.each([
   [true, "INPUT"],
   [false, "H2"],
-])(
-  "it begins at the first field, but not where that brings a keyboard up: with a mouse %s, at %s",
-  async (hover, at) => {
-    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(hover: hover)" && hover }));
-    const one = laid({ open: true, ended: false });
-    expect(document.activeElement?.tagName).toBe(at);
-    await one.leave();
-  },
-);
+])("focuses the first field, unless that opens a keyboard: with a mouse %s, at %s", async (hover, at) => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(hover: hover)" && hover }));
+  const one = laid({ open: true, ended: false });
+  expect(document.activeElement?.tagName).toBe(at);
+  await one.leave();
+});
 
-test("what is told in passing shows within the topmost dialog, and no more once that is gone", async () => {
+test("toasts are shown in the topmost dialog, and no longer once it is closed", async () => {
   const [below, above] = [laid({ open: true, ended: false }), laid({ open: false, ended: false })];
   const dialogs = [...document.querySelectorAll("dialog")];
   const showing = () => dialogs.map((dialog) => dialog.querySelectorAll(".toasts").length);

@@ -55,7 +55,7 @@ function given() {
   return { sent, seen, event };
 }
 
-test("a dispute shows both versions, and opens the board; missing scores are entered or averaged", async () => {
+test("a dispute shows both versions and opens the board; missing scores can be entered or averaged", async () => {
   const { sent, seen, event } = given();
   const opened: About[] = [];
   const props = {
@@ -79,7 +79,7 @@ test("a dispute shows both versions, and opens the board; missing scores are ent
   ]);
 });
 
-test("an unlikely result is said to be right", async () => {
+test("an unlikely result can be marked as correct", async () => {
   const { seen, event } = given();
   const right: Doubt[] = [];
   const doubt = { key: { ...key, table: 3 }, board: "5", said: said("7NT"), reasons: [said("rare")], changed: 9 };
@@ -99,7 +99,7 @@ test("an unlikely result is said to be right", async () => {
 test.each([
   ["take-first", { type: "ConfirmResult", seen: 9 }],
   ["take-second", { type: "CorrectResult", result: "4S N +1", words: "", seen: 9 }],
-])("of two versions the director takes one: %s", async (button, command) => {
+])("the director chooses one of two versions: %s", async (button, command) => {
   const { sent, seen, event } = given();
   const about: About = { key: { ...key, table: 3 }, board: "5", doing: "rule" };
   const page = show(BoardDialog, { event, seen, about });
@@ -108,7 +108,7 @@ test.each([
   expect(sent).toEqual([{ key: { ...key, table: 3 }, board: "5", ...command }]);
 });
 
-test("who enters an unlikely result is asked once: the staff's answer goes on record", async () => {
+test("an unlikely result is questioned once, and the answer of the staff is recorded", async () => {
   const doubt = { key: { ...key, table: 3 }, board: "5", said: said("7NT"), reasons: [said("rare")], changed: 9 };
   const sent: EventCommand[] = [];
   const asked = (may: boolean) =>

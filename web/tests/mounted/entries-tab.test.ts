@@ -26,7 +26,7 @@ const entry = (id: string, players: string[]) => ({
   standing: "listed",
 });
 
-/** Two rounds of a movement of one table, of which the first runs; pair 3 is not in it. */
+/** Two rounds of a one-table movement, the first under way; pair 3 is not in it. */
 const movement = (sides: string[][]) => ({
   plan: { name: "Main", format: "movement", sections: ["A"], sessions: 1 },
   stage: {
@@ -62,7 +62,7 @@ function tab(late?: ReturnType<typeof movement>) {
   return { sent, page: show(EntriesTab, { event: event as unknown as LiveEvent, seen }) };
 }
 
-test("a withdrawal asks what becomes of it in the standings", async () => {
+test("a withdrawal asks how it appears in the standings", async () => {
   const { sent, page } = tab();
   await page.press(page.see("withdraw-2"));
   expect((page.see("standing-listed") as HTMLInputElement).checked).toBe(true);
@@ -79,7 +79,7 @@ test("a withdrawal asks what becomes of it in the standings", async () => {
   ]);
 });
 
-test("names of earlier events complete what is typed", async () => {
+test("names from earlier events are offered as completions", async () => {
   const { page } = tab();
   await settle();
   const list = page.see("known");
@@ -87,11 +87,11 @@ test("names of earlier events complete what is typed", async () => {
   expect(page.see("player-1").getAttribute("list")).toBe(list.id);
 });
 
-test("a late pair takes a free seat at once, or the seats of others from the next round", async () => {
+test("a late pair takes free seats at once, or replaces others from the next round", async () => {
   const key = (round: number) => ({ stage: "Main", session: 1, section: "A", round });
   const full = tab(movement([["1"], ["2"]]));
   await full.page.press("late-3");
-  expect(full.page.see("bumps").textContent).toContain("takes the seats of another pair");
+  expect(full.page.see("bumps").textContent).toContain("replaces another pair");
   expect([...full.page.see("from-round").querySelectorAll("option")].map((one) => one.textContent)).toEqual([
     "Round 1",
     "Round 2",

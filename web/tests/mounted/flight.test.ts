@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Points of a trick, and the tricks themselves, fly to where they are counted. */
+/** Animations of points and tricks flying to where they are counted. */
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { choices } from "../../src/cards/choices.svelte";
@@ -12,7 +12,7 @@ import { seatedAt, show } from "./page";
 const motion = vi.hoisted(() => ({ current: false }));
 vi.mock("svelte/motion", async (real) => ({ ...(await real()), prefersReducedMotion: motion }));
 
-/** The motions that were asked for: how each looks at last, its milliseconds, and what ends it. */
+/** The requested animations: the last frame of each, its duration in ms, and a function that ends it. */
 let motions: { of: Element; last: string; duration: number; ends: () => void }[] = [];
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
       playState: "running",
     };
     const { duration } = given as { duration: number };
-    // Svelte first holds the start for as long as the delay.
+    // Svelte first holds the start for the duration of the delay.
     if (duration === 0) setTimeout(() => one.onfinish?.(), 0);
     const last = (frames as Keyframe[] | null)?.at(-1) ?? {};
     motions.push({
@@ -64,7 +64,7 @@ const SEEN = {
   result: null,
 } as unknown as Tractor6Seen;
 
-/** A six-player trick to which all have played. */
+/** A complete six-player trick. */
 const trick = (winner: number, points: number): Partial<Tractor6Seen> => ({
   won: 1,
   trick: { plays: [0, 1, 2, 3, 4, 5].map((seat) => ({ seat, cards: "S5" })), winner, points },
@@ -82,7 +82,7 @@ function tractor(winner: number, points: number) {
   return { ...page, put };
 }
 
-test("points that the defenders catch fly while the trick is swept, once", async () => {
+test("points won by the defenders fly once, while the trick is cleared", async () => {
   const page = tractor(2, 15);
   expect(page.found("flight")).toBeNull();
   motions = [];
@@ -100,13 +100,13 @@ test("points that the defenders catch fly while the trick is swept, once", async
 test.each([
   ["the declarer's side keeps them", 3, 15],
   ["there are none", 2, 0],
-])("nothing flies where %s", async (_, winner, points) => {
+])("nothing flies if %s", async (_, winner, points) => {
   const page = tractor(winner, points);
   await page.press("go-on");
   expect(page.found("flight")).toBeNull();
 });
 
-test("the reader's speed is the flight's, and who wants less motion sees none", async () => {
+test("flights use the chosen speed, and there are none with reduced motion", async () => {
   choices.speed = "calm";
   const page = tractor(2, 5);
   await page.press("go-on");
@@ -117,7 +117,7 @@ test("the reader's speed is the flight's, and who wants less motion sees none", 
   expect(still.found("flight")).toBeNull();
 });
 
-test("a trick of bridge flies to the count of the side that took it", async () => {
+test("a bridge trick flies to the count of the side that won it", async () => {
   const seen = {
     number: 1,
     dealer: 0,

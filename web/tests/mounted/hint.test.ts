@@ -36,7 +36,7 @@ function at(given: Partial<PublicSeen> = {}, hint: () => Promise<unknown> = () =
   return { seated, sent, hints, ...show(HintPanel, { hints, part: part as never }) };
 }
 
-test("one tap asks, a second does what is best", async () => {
+test("one tap asks, a second does the best choice", async () => {
   const page = at();
   expect(page.found("hint-panel")).toBeNull();
   await page.hints.tap();
@@ -53,7 +53,7 @@ test("one tap asks, a second does what is best", async () => {
   expect(page.seated.advised).toBeNull();
 });
 
-test("another choice is done at a tap, and the panel can be closed", async () => {
+test("a tap does another choice, and the panel can be closed", async () => {
   const page = at();
   await page.hints.tap();
   await settle();
@@ -66,7 +66,7 @@ test("another choice is done at a tap, and the panel can be closed", async () =>
   expect(page.sent).toHaveLength(1);
 });
 
-test("what was told of another turn is gone", async () => {
+test("a hint for an earlier turn is removed", async () => {
   const page = at();
   await page.hints.tap();
   expect(page.hints.told).not.toBeNull();
@@ -74,14 +74,14 @@ test("what was told of another turn is gone", async () => {
   expect(page.hints.told).toBeNull();
 });
 
-test("what is not told is not shown, and may be asked for again", async () => {
+test("a failed hint is not shown and can be requested again", async () => {
   const page = at({}, () => Promise.reject(new Error("gone")));
   await page.hints.tap();
   expect(page.hints.asking).toBe(false);
   expect(page.hints.told).toBeNull();
 });
 
-test("hints are had alone with bots, or where all agreed", () => {
+test("hints are available alone with bots, or if all agreed", () => {
   const bot = { bot: true };
   const person = { bot: false };
   const among = (seats: object[], terms = {}) => at({ seats: seats as never, terms: { ...FRIENDLY, ...terms } }).seated;
@@ -93,7 +93,7 @@ test("hints are had alone with bots, or where all agreed", () => {
   expect(among([person, person, bot, bot], { practice: true, enforcing: false }).practice).toBe(false);
 });
 
-test("while cards are drawn who can show asks, and nobody else", () => {
+test("during the draw only a player who can declare may ask", () => {
   const may = (phase: string, declare: unknown[], awaited: boolean) =>
     tractor.may({ phase } as never, { declare } as never, awaited);
   expect(may("drawing", [{}], false)).toBe(true);

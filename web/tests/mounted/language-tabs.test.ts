@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The language that is chosen in one tab holds in the others. */
+/** The language chosen in one tab applies in the others. */
 import { afterEach, expect, test } from "vitest";
 import { speech } from "../../src/i18n.svelte";
 
@@ -8,7 +8,7 @@ const chosen = (key: string, newValue: string): boolean =>
 
 afterEach(() => speech.choose("en"));
 
-test("another tab's choice shows here, and nothing else that is kept does", () => {
+test("another tab's language is applied, and no other stored value is", () => {
   speech.choose("en");
   chosen("paiju.language", "zh");
   expect(speech.language).toBe("zh");

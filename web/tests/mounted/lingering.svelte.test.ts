@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How long a full trick can be read. */
+/** How long a complete trick stays on the table. */
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { choices } from "../../src/cards/choices.svelte";
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const made: (() => void)[] = [];
 
-/** A trick of four, which is at first as given: its cards as letters, M is my own, one with L is long. */
+/** A trick of four, initially with these cards as letters: M is the user's own, L a long one. */
 function table(at: number, cards: string) {
   const lies = (at: number, cards: string): Lies<string> => ({
     at,
@@ -44,7 +44,7 @@ function table(at: number, cards: string) {
   };
 }
 
-test("a full trick stays for 1.2 seconds, whatever is played meanwhile", () => {
+test("a complete trick stays for 1.2 seconds, whatever is played meanwhile", () => {
   const page = table(0, "abc");
   expect(page.put(0, "abcd")).toBe("abcd");
   expect(page.put(1, "e")).toBe("abcd");
@@ -54,7 +54,7 @@ test("a full trick stays for 1.2 seconds, whatever is played meanwhile", () => {
   expect(page.trick.rests).toBe(true);
 });
 
-test("it is gathered at a tap, and nothing lies there until the next card", () => {
+test("a tap clears it, and nothing is shown until the next card", () => {
   const page = table(0, "abc");
   page.put(0, "abcd");
   page.trick.goOn();
@@ -63,7 +63,7 @@ test("it is gathered at a tap, and nothing lies there until the next card", () =
   expect(page.put(1, "e")).toBe("e");
 });
 
-test.each(["calm", "quick"] as const)("the reader says how long: %s", (speed) => {
+test.each(["calm", "quick"] as const)("the user's speed decides how long: %s", (speed) => {
   choices.speed = speed;
   const page = table(0, "abc");
   page.put(0, "abcd");
@@ -71,7 +71,7 @@ test.each(["calm", "quick"] as const)("the reader says how long: %s", (speed) =>
   expect(page.wait(1)).toBe("");
 });
 
-test("a second trick that is full meanwhile is looked at in its turn", () => {
+test("a second trick completed meanwhile is shown in its turn", () => {
   const page = table(0, "abc");
   page.put(0, "abcd");
   page.put(1, "efgh");
@@ -79,13 +79,13 @@ test("a second trick that is full meanwhile is looked at in its turn", () => {
   expect(page.wait(1200)).toBe("");
 });
 
-test("who comes late finds the trick gathered", () => {
+test("a user who joins late does not see the old trick", () => {
   const page = table(3, "abcd");
   expect(page.trick.onTable).toBe("");
   expect(page.trick.rests).toBe(true);
 });
 
-test("a card that is taken back is gone at once, and its trick is looked at again when it is full again", () => {
+test("an undone card is gone at once, and its trick is shown again when it is complete again", () => {
   const page = table(0, "abc");
   page.put(0, "abcd");
   expect(page.put(0, "abc")).toBe("abc");
@@ -95,14 +95,14 @@ test("a card that is taken back is gone at once, and its trick is looked at agai
   expect(page.put(0, "abcd")).toBe("abcd");
 });
 
-test("who plays to the next trick has read this one", () => {
+test("the user's own card to the next trick clears this one", () => {
   const page = table(0, "abc");
   page.put(0, "abcM");
   expect(page.trick.holds).toBe(true);
   expect(page.put(1, "M")).toBe("M");
 });
 
-test("a long one stays until the next card comes, and then as long as any", () => {
+test("a long one stays until the next card comes, and then for the usual time", () => {
   const page = table(0, "abc");
   page.put(0, "abcL");
   expect(page.wait(60_000)).toBe("abcL");

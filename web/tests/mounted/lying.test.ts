@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Whose table is laid out on one screen when the phone is turned sideways. */
+/** Which tables fit on one screen when the phone is in landscape. */
 import { expect, test, vi } from "vitest";
 import { FRIENDLY } from "../../src/values";
 import type { PrivateSeen, PublicSeen, Spectators } from "../../src/wire";
@@ -24,7 +24,7 @@ function lies(
   }).seated.lies;
 }
 
-test("who plays and who watches has the whole table on a screen that lies", () => {
+test("players and spectators get the whole table on one screen in landscape", () => {
   expect(lies({ seat: 0 })).toBe(true);
   expect(lies({ seat: 0 }, "all-hands", { case: CASE })).toBe(true);
   expect(lies({})).toBe(true);
@@ -33,14 +33,14 @@ test("who plays and who watches has the whole table on a screen that lies", () =
   expect(lies({ host: true })).toBe(true);
 });
 
-test("beside what is ruled, who may see four open hands scrolls", () => {
+test("beside a ruling, users who see all hands scroll", () => {
   expect(lies({}, "all-hands", { case: CASE })).toBe(false);
   expect(lies({}, "all-hands", { rulings: RULING })).toBe(false);
   expect(lies({ host: true }, "table", { case: CASE })).toBe(false);
   expect(lies({ director: true }, "table", { rulings: RULING })).toBe(false);
 });
 
-test("upright nothing lies", () => {
+test("there is no landscape layout in portrait", () => {
   window.current = false;
   expect(lies({ seat: 0 })).toBe(false);
   expect(lies({})).toBe(false);

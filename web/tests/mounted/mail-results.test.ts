@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import MailResults from "../../src/events/MailResults.svelte";
 import { settle, show } from "./page";
 
-/** Answer the dialog's questions; give what it asked. */
+/** Answer the dialog's requests; return what it requested. */
 function answers(offered: object, sent: object = {}): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -13,7 +13,7 @@ function answers(offered: object, sent: object = {}): string[] {
   return asked;
 }
 
-test("letters go out on a press, and who refuses one is named", async () => {
+test("one press sends the e-mails, and refused addresses are named", async () => {
   const letters = [
     { name: "Ann", refused: "" },
     { name: "Bob", refused: "550 no such person" },
@@ -22,10 +22,10 @@ test("letters go out on a press, and who refuses one is named", async () => {
   const page = show(MailResults, { open: true, id: "club" });
   await settle();
   expect(asked).toEqual(["GET /api/events/club/mail"]);
-  expect(page.text()).toContain("2 players with an address");
+  expect(page.text()).toContain("2 e-mails, one to each player");
   await page.press("mail-send");
   expect(asked.at(-1)).toBe("POST /api/events/club/mail");
-  expect(page.see("mail-sent").textContent).toBe("1 letter sent.");
+  expect(page.see("mail-sent").textContent).toBe("1 e-mail sent.");
   expect(page.see("mail-refused").textContent).toBe("Bob: 550 no such person");
   vi.unstubAllGlobals();
 });

@@ -34,7 +34,7 @@ function given(game: string) {
   return { did, sent, page: show(Missing, props) };
 }
 
-test("a round's missing scores are listed, and given averages or not before it ends", async () => {
+test("missing scores are listed before a round ends, with or without averages for them", async () => {
   const { did, sent, page } = given("bridge");
   expect(page.see("missing").textContent?.trim()).toBe("Table 3: 5, 6");
   await page.press("missing-back");
@@ -47,6 +47,6 @@ test("a round's missing scores are listed, and given averages or not before it e
   ]);
 });
 
-test("a game without averages offers none", () => {
+test("a game without averages does not offer them", () => {
   expect(given("tractor6").page.found("missing-average")).toBeNull();
 });

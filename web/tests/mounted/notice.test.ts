@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Who has turned notices on is told outside the page that it is their turn, and a press brings them back. */
+/** With notifications on, users learn of their turn outside the page, and a press brings them back. */
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { choices } from "../../src/cards/choices.svelte";
@@ -29,7 +29,7 @@ function view(to_act: number[]): View<DealShown> {
   return { public: { ...seen, to_act, deal: { result: null } }, private: { viewer: { seat: 0 } } } as never;
 }
 
-/** A browser in which nobody looks at the page; `may`: whether a page itself may give notice there. */
+/** A browser with the page in the background; `may`: whether the page itself may show notifications. */
 function browser({ may = true, worker = true, answers = "granted" as NotificationPermission } = {}) {
   const given: unknown[] = [];
   class Notice {
@@ -71,9 +71,9 @@ async function turnComes(alerts: Alerts): Promise<void> {
 }
 
 test.each([
-  ["by the worker, on Android the only way", { may: false }, "worker"],
-  ["by the page, where there are no workers", { worker: false }, "page"],
-])("notice is given %s", async (_, kind, by) => {
+  ["by the worker, the only way on Android", { may: false }, "worker"],
+  ["by the page, if there are no workers", { worker: false }, "page"],
+])("a notification is shown %s", async (_, kind, by) => {
   const { given, registered } = browser(kind);
   const alerts = new Alerts(() => ({ heard: () => null }));
   expect(registered).toEqual([]);
@@ -85,7 +85,7 @@ test.each([
   alerts.close();
 });
 
-test("who does not allow notices gets none, and nothing is installed", async () => {
+test("without permission there are no notifications, and nothing is installed", async () => {
   const { given, registered } = browser({ answers: "denied" });
   const alerts = new Alerts(() => ({ heard: () => null }));
   await alerts.turn(true);
@@ -98,7 +98,7 @@ test("who does not allow notices gets none, and nothing is installed", async () 
 test.each([
   ["the window that has the table", ["https://x.org/", "https://x.org/t/abc"], "focused /t/abc"],
   ["a new one", ["https://x.org/"], "opened /t/abc"],
-])("a press on the notice brings %s", async (_, open, comes) => {
+])("a press on the notification brings %s", async (_, open, comes) => {
   const done: string[] = [];
   let press: (event: object) => void = () => undefined;
   const windows = open.map((url) => ({ url, focus: () => void done.push(`focused ${new URL(url).pathname}`) }));

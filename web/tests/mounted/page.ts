@@ -1,4 +1,4 @@
-/** A component as a page has it: mounted in a document, looked at by what it says, and used by clicks. */
+/** Mounts a component in a document, for tests that read its text and click its buttons. */
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { createSubscriber } from "svelte/reactivity";
 import { afterEach } from "vitest";
@@ -15,7 +15,7 @@ afterEach(async () => {
   document.body.innerHTML = "";
 });
 
-/** Mount a component and give the ways to look at it. */
+/** Mount a component and return functions to inspect it. */
 export function show<Given extends Record<string, unknown>>(component: Component<Given>, given: Given) {
   speech.choose("en");
   const target = document.body.appendChild(document.createElement("div"));
@@ -30,14 +30,14 @@ export function show<Given extends Record<string, unknown>>(component: Component
   return {
     found,
     see,
-    /** What a reader sees, with single spaces. */
+    /** The visible text, with single spaces. */
     text: (): string => (target.textContent ?? "").replace(/\s+/g, " ").trim(),
     button: (words: string): HTMLButtonElement => {
       const one = [...target.querySelectorAll("button")].find((button) => button.textContent?.trim() === words);
       if (one === undefined) throw new Error(`there is no button ${words} in ${target.innerHTML}`);
       return one;
     },
-    /** Press what has a test's name, and let what follows come about. */
+    /** Click the element with this test id and wait for the consequences. */
     async press(testid: string | HTMLElement): Promise<void> {
       (typeof testid === "string" ? see(testid) : testid).click();
       await settle();
@@ -45,7 +45,7 @@ export function show<Given extends Record<string, unknown>>(component: Component
     async choose(testid: string, value: string): Promise<void> {
       const one = see(testid) as HTMLSelectElement;
       one.value = value;
-      // This document knows `:checked` of boxes alone, and that is how a bound select asks what was chosen.
+      // happy-dom supports `:checked` only on checkboxes, but a bound select uses it to find the chosen option.
       one.querySelector = (query: string) =>
         query === ":checked" ? (one.selectedOptions[0] ?? null) : HTMLElement.prototype.querySelector.call(one, query);
       one.dispatchEvent(new Event("change", { bubbles: true }));
@@ -54,27 +54,27 @@ export function show<Given extends Record<string, unknown>>(component: Component
   };
 }
 
-/** Let promises that are under way come to their end. */
+/** Wait until pending promises have settled. */
 export async function settle(): Promise<void> {
   for (let n = 0; n < 5; n++) await new Promise((done) => setTimeout(done, 0));
   flushSync();
 }
 
 export interface At<Deal, Hand> {
-  /** Null before one is dealt. */
+  /** Null before the first deal. */
   deal: Deal | null;
   hand: Hand;
   public?: Partial<PublicSeen>;
   private?: Partial<PrivateSeen>;
-  /** Is given what the page wants to be told of new views. */
+  /** Receives the page's listener for new views. */
   listen?: (listener: (after: View, before: View | null) => void) => void;
-  /** What a bot would do. */
+  /** The bot's hints. */
   hint?: () => Promise<unknown>;
-  /** Why an act is not legal; by default it is. */
+  /** Why an action is illegal; legal by default. */
   why?: (act: unknown) => { text: { zh: string; en: string } | null; clause: string };
 }
 
-/** A seat at a table of which `deal` and `hand` are seen, and what was asked of its server; `put` has the deal go on. */
+/** A seat at a table with this `deal` and `hand`, and the requests to its server; `put` changes the deal. */
 export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
   at: At<Deal, Hand>,
 ): { seated: Seated<Deal, Hand, Result, Act>; sent: PlayerCommand[]; put: (deal: Deal) => void } {

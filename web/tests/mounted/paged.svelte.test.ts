@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A list in a sheet upright shows what there is room for, and leads on to the rest. */
+/** A list in a portrait sheet shows as many items as fit, and a button for the rest. */
 import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Asked from "../../src/desk/Asked.svelte";
@@ -16,7 +16,7 @@ vi.mock("svelte/reactivity", async (real) => ({
   },
 }));
 
-/** Pixels of an item, and of a box. */
+/** Height of an item and of a box, in pixels. */
 const ITEM = 50;
 const ROOM = 3 * ITEM + 52;
 
@@ -67,13 +67,13 @@ async function asked(sheet = true) {
   return { ...page, settled };
 }
 
-test("what there is no room for comes a press later, and then the first again", async () => {
+test("items that do not fit come with the next press, then the first ones again", async () => {
   const page = await asked();
   expect(await page.settled()).toBe("abc");
   expect(page.see("next-items").textContent).toBe("2 more");
   page.see("next-items").click();
   expect(await page.settled()).toBe("de");
-  expect(page.see("next-items").textContent).toBe("Back to the first");
+  expect(page.see("next-items").textContent).toBe("Back to the start");
   page.see("next-items").click();
   expect(await page.settled()).toBe("abc");
 });
@@ -81,14 +81,14 @@ test("what there is no room for comes a press later, and then the first again", 
 test.each([
   ["at the desk", false, true],
   ["in a wide window", true, false],
-])("all show %s", async (_, sheet, upright) => {
+])("all items show %s", async (_, sheet, upright) => {
   media.current = upright;
   const page = await asked(sheet);
   expect(await page.settled()).toBe("abcde");
   expect(page.found("next-items")).toBeNull();
 });
 
-test("what follows from a choice is read at a press, one at a time", async () => {
+test("a press shows the consequences of a choice, one choice at a time", async () => {
   const page = await asked();
   const open = (): string[] =>
     [...document.querySelectorAll("[aria-expanded=true]")].map((one) => one.getAttribute("aria-label") ?? "");

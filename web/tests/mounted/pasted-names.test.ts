@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const TWO = ["1", "2"].map((id) => ({ id, players: [{ name: `Old ${id}` }], withdrawn: false }));
 
-test("right lines are entered under free numbers, and wrong ones stay to be mended", async () => {
+test("good lines are entered under free numbers, and faulty ones stay to be corrected", async () => {
   const sent: EventCommand[] = [];
   let over = 0;
   const event = { busy: false, together: (commands: EventCommand[]) => Promise.resolve(sent.push(...commands) > 0) };
@@ -33,7 +33,7 @@ test("right lines are entered under free numbers, and wrong ones stay to be mend
   expect(over).toBe(0);
 });
 
-/** Give a file to the list, as its field does. */
+/** Choose a file for the list, as its field does. */
 async function choose(page: ReturnType<typeof show>, file: File): Promise<void> {
   const input = page.see("list-file") as HTMLInputElement;
   Object.defineProperty(input, "files", { value: [file], configurable: true });
@@ -41,7 +41,7 @@ async function choose(page: ReturnType<typeof show>, file: File): Promise<void> 
   await settle();
 }
 
-test("a sheet is read by the server, and what it says of members is entered with them", async () => {
+test("a spreadsheet is read by the server, and its member data are entered too", async () => {
   const sent: EventCommand[] = [];
   const asked = vi.fn((path: string, how?: RequestInit) =>
     Promise.resolve(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** One's own hand of a tractor game, as wide as a phone's that is held upright. */
+/** The player's own hand in a tractor game, on a phone in portrait. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keyed } from "../../src/cards/sorting";
 import PickHand from "../../src/packs/tractor/table/PickHand.svelte";
@@ -21,7 +21,7 @@ function hand(picked: readonly string[], stacks = true) {
   return { pressed, cards: () => [...document.querySelectorAll<HTMLElement>("button.card")], ...page };
 }
 
-test("equal cards are one stack that says how many they are, and how many of them are picked", async () => {
+test("equal cards are one stack with its size and the number picked", async () => {
   const page = hand(["S5'2"]);
   expect(page.cards().length).toBe(3);
   expect(page.see("card-S5").getAttribute("aria-label")).toBe("5 of spades, 3 of them, 1 chosen");
@@ -31,13 +31,13 @@ test("equal cards are one stack that says how many they are, and how many of the
   expect(page.pressed).toEqual([["S5", "S5'2", "S5'3"]]);
 });
 
-test("a card that is alone is picked by itself, and cards that count points are marked", async () => {
+test("a single card is picked directly, and point cards are marked", async () => {
   const page = hand([]);
   await page.press("card-D4");
   expect(page.pressed).toEqual([["D4"]]);
   expect(page.cards().map((card) => card.classList.contains("worth"))).toEqual([false, true, false]);
 });
 
-test("where cards are chosen by themselves they lie side by side", () => {
+test("cards that are chosen individually lie side by side", () => {
   expect(hand([], false).cards().length).toBe(5);
 });

@@ -41,7 +41,7 @@ function playing(game: string, boards: readonly string[], given: object = {}, ke
 
 const tab = (...given: Parameters<typeof playing>) => show(PlayTab, playing(...given));
 
-test("boards are entered in any order, on the pad of their game", async () => {
+test("boards are entered in any order, on the game's own pad", async () => {
   const page = tab("bridge", ["1", "2"]);
   expect(page.text()).toContain("Table 1, N-S");
   expect(page.see("board-2").textContent).toContain("Board 2");
@@ -64,7 +64,7 @@ const entered = {
   claim: null,
 };
 
-test("what the opponents entered is confirmed, or our own is entered on a pad beside it", async () => {
+test("the opponents' result can be confirmed, or our own entered on a pad beside it", async () => {
   const page = tab("bridge", ["1", "2"], { scores: [entered] });
   expect(page.found("confirm-1")).not.toBeNull();
   await page.press("ours-1");
@@ -73,7 +73,7 @@ test("what the opponents entered is confirmed, or our own is entered on a pad be
   expect(page.found("confirm-1")).not.toBeNull();
 });
 
-test("each side reads its own version of a disputed result first", () => {
+test("each side sees its own version of a disputed result first", () => {
   const claim = { text: { en: "4S by N +1", zh: "4S N +1" }, result: "4S N +1" };
   const disputed = { ...entered, dispute: "", claim };
   expect(tab("bridge", ["1"], { scores: [disputed] }).see("claim-1").textContent).toContain(
@@ -81,15 +81,15 @@ test("each side reads its own version of a disputed result first", () => {
   );
 });
 
-test("an entry that waits for the net is shown as kept", () => {
+test("an entry that could not be sent yet is shown as saved", () => {
   const command = { key: { stage: "Main", session: 1, section: "A", round: 1, table: 1 }, board: "1" };
   const page = tab("bridge", ["1", "2"], {}, [{ command, who: "1.1" }]);
-  expect(page.see("kept-1").textContent).toContain("Kept on this device");
+  expect(page.see("kept-1").textContent).toContain("Saved on this device");
   expect(page.found("enter-1")).toBeNull();
   expect(page.found("enter-2")).not.toBeNull();
 });
 
-test("of rounds with the same number the stage is told", () => {
+test("rounds with the same number are shown with their stage", () => {
   const rounds = (names: readonly string[]) => {
     const { seen, event } = playing("bridge", ["1"]);
     const [{ rounds }] = seen.stages as unknown as [{ rounds: { key: object }[] }];
@@ -102,7 +102,7 @@ test("of rounds with the same number the stage is told", () => {
   expect(rounds(["Main", "Final"])).toEqual(["Main · Round 1", "Final · Round 1"]);
 });
 
-test("the percentage so far is shown where the plan has it, once a board is scored", async () => {
+test("the percentage so far is shown if the plan allows it, once a board is scored", async () => {
   const asked = vi.fn((_: string) =>
     Promise.resolve(
       Response.json({
@@ -134,7 +134,7 @@ test("the percentage so far is shown where the plan has it, once a board is scor
   vi.unstubAllGlobals();
 });
 
-test("who has no table in the round that runs is told so", () => {
+test("a player without a table in the current round is told so", () => {
   const { seen, event } = playing("bridge", ["1"], { sides: [["3"], ["2"]] });
   const [{ rounds }] = seen.stages as unknown as [{ rounds: { key: object; tables: object[] }[] }];
   const next = rounds.map((one) => ({
@@ -161,11 +161,11 @@ test("the games of a match are entered one after the other", () => {
   expect(page.found("enter-3.2")).toBeNull();
 });
 
-test("a match of six-player Tractor is one", () => {
+test("a match of six-player Tractor has one result", () => {
   expect(tab("tractor6", ["3"]).see("board-3").textContent).toContain("The match");
 });
 
-test("a game that has nothing of its own at events is shown all the same, and its results come from live tables", () => {
+test("a game without its own event components is shown too, with results from live tables", () => {
   const page = tab("whist", ["1"]);
   expect(page.text()).toContain("Table 1, Side 1");
   expect(page.see("board-1").textContent).toContain("Board 1");

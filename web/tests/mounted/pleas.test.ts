@@ -7,7 +7,7 @@ import { seatedAt, settle, show } from "./page";
 
 afterEach(() => speech.choose("en"));
 
-/** The lines over the felt of a table that was closed for this reason. */
+/** The notices of a table that was closed for this reason. */
 function closed(closing: string, closed_by: Text | null = null) {
   const { seated } = seatedAt({
     deal: null,
@@ -18,7 +18,7 @@ function closed(closing: string, closed_by: Text | null = null) {
   return show(Pleas as never, { seated, pack: { seating: { names: [] } }, part: {} } as never);
 }
 
-test("why a table was closed each reads in his own language", async () => {
+test("the reason for closing a table is shown in the user's language", async () => {
   const page = closed("本桌已重新编排 / this table was reseated");
   expect(page.see("closed-why").querySelector("q")?.textContent).toBe("this table was reseated");
   speech.choose("zh");
@@ -26,7 +26,7 @@ test("why a table was closed each reads in his own language", async () => {
   expect(page.see("closed-why").querySelector("q")?.textContent).toBe("本桌已重新编排");
 });
 
-test("a reason in one language stands whole on either page", async () => {
+test("a reason in one language is shown whole in both", async () => {
   const page = closed("bye / 再见");
   for (const language of ["zh", "en"] as const) {
     speech.choose(language);
@@ -35,7 +35,7 @@ test("a reason in one language stands whole on either page", async () => {
   }
 });
 
-test("an operator's own words stand as he typed them, and who he is each reads in his own language", async () => {
+test("an operator's reason is shown as typed, and their role in the user's language", async () => {
   const page = closed("骂人 (rude words)", { zh: "网站管理员关闭了本桌。", en: "An operator closed this table." });
   for (const [language, said] of [
     ["en", "An operator closed this table."],
@@ -49,7 +49,7 @@ test("an operator's own words stand as he typed them, and who he is each reads i
   }
 });
 
-test("what the program alone says of a closed table needs no quotation", async () => {
+test("the program's own reason has no quotation marks", async () => {
   const page = closed("", { zh: "赛事结束", en: "the event is over" });
   expect(page.see("closed-why").querySelector("q")).toBeNull();
   await settle();

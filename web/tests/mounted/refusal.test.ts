@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What everybody at the table reads when a claim is turned down. */
+/** What the table sees when a claim is refused. */
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import { speech } from "../../src/i18n.svelte";
@@ -9,13 +9,13 @@ import { seatedAt, show } from "./page";
 
 const CLAIM = { seat: 2, tricks: 3, remaining: 4 } as ClaimSeen;
 
-/** A view in which West, or nobody, has turned a claim down at this act. */
+/** A view in which West, or nobody, has refused a claim at this action. */
 function view(act: number | null, words = "", given: Partial<PublicSeen> = {}, claim: ClaimSeen | null = null): View {
   const refused = act === null ? null : { seat: 3, act, words };
   return { public: { phase: "playing", deal: { claim }, refused, ...given } } as unknown as View;
 }
 
-/** What the felt asks and tells, West being a bot or not. */
+/** The notices on the felt, with West a bot or a person. */
 function pleas({ bot } = { bot: true }) {
   let told: (after: View, before: View | null) => void = () => undefined;
   const { seated } = seatedAt<BridgeSeen, null, never, never>({
@@ -32,7 +32,7 @@ function pleas({ bot } = { bot: true }) {
   return { hear, ...page };
 }
 
-test("who refuses says why, each reads it in his own language, and it can be read away", async () => {
+test("a refusal gives its reason in the user's language and can be dismissed", async () => {
   const page = pleas();
   page.hear(view(30, "♥K 还能赢一墩 / the king of hearts still wins"), view(null));
   expect(page.see("claim-refused").querySelector("p")?.textContent).toBe(
@@ -47,14 +47,14 @@ test("who refuses says why, each reads it in his own language, and it can be rea
   expect(page.found("claim-refused")).toBeNull();
 });
 
-test("a person's own words stand as they were written, and are no markup", () => {
+test("a person's reason is shown as written, never as markup", () => {
   const page = pleas({ bot: false });
   const written = "红桃K / <b>my king</b> wins!";
   page.hear(view(30, written), view(null));
   expect(page.see("claim-refused").querySelector("p")?.textContent).toBe(`West refuses: ${written}`);
 });
 
-test("who contests a claim may say why in a line", async () => {
+test("a player who contests a claim can give a reason", async () => {
   const { seated, sent } = seatedAt<BridgeSeen, BridgeHandSeen, never, BridgeAct>({
     deal: { claim: CLAIM } as BridgeSeen,
     hand: { answer: true } as BridgeHandSeen,
@@ -69,13 +69,13 @@ test("who contests a claim may say why in a line", async () => {
   expect(sent).toEqual([{ type: "Perform", act }]);
 });
 
-test("a refusal without words is told as well", () => {
+test("a refusal without a reason is shown too", () => {
   const page = pleas();
   page.hear(view(30), view(null));
   expect(page.text()).toContain("West refuses the claim.");
 });
 
-test("what was refused before one came is no news, and a new claim or the end of the deal takes it away", () => {
+test("an old refusal is not shown on arrival, and a new claim or the end of the deal removes it", () => {
   const page = pleas();
   page.hear(view(30), null);
   expect(page.found("claim-refused")).toBeNull();

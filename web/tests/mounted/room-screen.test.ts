@@ -65,7 +65,7 @@ test.each([
   [round(4, running), START + 12 * MINUTE, "3:00", "warned"],
   [round(4, running), START + 15 * MINUTE + 30_000, "-0:30", "over"],
   [round(4), START, "15:00", "waiting"],
-])("the clock of %o at %d reads %s", (one, now, time, state) => {
+])("the clock of %o at %d shows %s", (one, now, time, state) => {
   const page = show(Clock, { face: face(one), now, label: null });
   expect(page.see("screen-time").textContent).toBe(time);
   expect(page.see("screen-clock").classList).toContain(state);
@@ -78,13 +78,13 @@ test("a round without a limit has no time", () => {
   expect(page.text()).toContain("no clock");
 });
 
-test("while a round runs: its time, who sits where next, who sits out, which tables owe scores", () => {
+test("during a round it shows the time, the next seating, who sits out and which scores are missing", () => {
   const owing = [table(1, [["1"], ["2"]], ["1", "2"])] as RoundSeen["tables"];
   const given = event([round(1, { ...running, tables: owing }), round(2)], START + 5 * MINUTE);
   const page = show(ScreenPage, { id: "e", given });
   expect(page.see("screen-time").textContent).toBe("10:00");
   expect(page.see("screen-missing").textContent).toMatch(/Round 1:.*Table 1 \(2\)/);
-  expect(page.see("screen-seats").textContent).toContain("Next, round 2");
+  expect(page.see("screen-seats").textContent).toContain("Next: round 2");
   expect(page.see("screen-seats").textContent).toContain("王芳 – 李强");
   expect(page.see("screen-out").textContent).toContain("3 Carl – Dora");
   expect(page.found("screen-leaders")).toBeNull();
@@ -94,14 +94,14 @@ test("while a round runs: its time, who sits where next, who sits out, which tab
   expect(page.see("screen-missing").textContent).toContain("第 1 桌（缺 2 个）");
 });
 
-test("without a connection it says so, and the clock goes on to the end that the server named", () => {
+test("without a connection it says so, and the clock runs on to the end that the server gave", () => {
   const given = event([round(1, running)], START + 14 * MINUTE, { live: false });
   const page = show(ScreenPage, { id: "e", given });
-  expect(page.see("screen-lost").textContent).toContain("The clock keeps the right time");
+  expect(page.see("screen-lost").textContent).toContain("The clock is still right");
   expect(page.see("screen-time").textContent).toBe("1:00");
 });
 
-test("at the end it asks for the standings as somebody would who is not signed in", async () => {
+test("at the end it requests the standings without signing in", async () => {
   const asked = vi.fn((_path: string, _how: RequestInit) =>
     Promise.resolve(
       Response.json({
@@ -130,7 +130,7 @@ test("at the end it asks for the standings as somebody would who is not signed i
   ]);
 });
 
-test("a ranking in which nobody has anything yet is not shown", async () => {
+test("a ranking without any score yet is not shown", async () => {
   const lines = [{ entry: "2", place: "1=", name: "B", total: "0.00" }];
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ rankings: [{ section: "", line: null, unit: {}, lines }] })),
@@ -142,7 +142,7 @@ test("a ranking in which nobody has anything yet is not shown", async () => {
   expect(page.text()).toContain("once the scores are posted");
 });
 
-test("a bracket that is taller than a projector drops its first rounds once they are over", () => {
+test("a bracket that is too tall drops its first rounds once they are over", () => {
   const ties = [1, 2, 3, 4, 5].flatMap((round) =>
     Array.from({ length: 2 ** (5 - round) }, (_, slot) => ({
       number: slot + 1,

@@ -7,7 +7,7 @@ import { show } from "./page";
 
 const WHY = { zh: "各方都已轮空过", en: "everyone has already sat out" };
 
-/** A Swiss of four rounds in one section, so many of them seated. */
+/** A Swiss of four rounds in one section, some of them seated. */
 function swiss(seated: number) {
   const rounds = Array.from({ length: seated }, (_, at) => ({
     key: { stage: "Main", session: 1, section: "A", round: at + 1 },
@@ -31,7 +31,7 @@ function swiss(seated: number) {
   return show(RoundsTab, { event: event as unknown as LiveEvent, seen });
 }
 
-test("after its last round a Swiss seats none", () => {
+test("a Swiss seats no round after its last", () => {
   expect(swiss(3).see("seat").textContent?.trim()).toBe("Seat round 4");
   const full = swiss(4);
   expect(full.found("seat")).toBeNull();
@@ -39,10 +39,10 @@ test("after its last round a Swiss seats none", () => {
 });
 
 test("a forced bye says why", () => {
-  expect(swiss(1).see("forced").textContent?.trim()).toBe("The bye: everyone has already sat out.");
+  expect(swiss(1).see("forced").textContent?.trim()).toBe("Bye: everyone has already sat out.");
 });
 
-/** Two sections of a Mitchell of two rounds; in each the first round has begun, or not. */
+/** Two sections of a two-round Mitchell; in each the first round has begun or not. */
 function sections(begun: boolean, first = ["1", "2"]) {
   const table = {
     number: 1,
@@ -100,7 +100,7 @@ const told = (commands: EventCommand[] | undefined): string[] =>
     "key" in one ? `${one.type} ${one.key.section}${"round" in one.key ? one.key.round : ""}` : one.type,
   );
 
-test("what a section does, all sections do with it, or it does alone", async () => {
+test("an action applies to all sections together, or to one alone", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const { sent, seated, page } = sections(false);
   await page.press("start");
@@ -112,14 +112,14 @@ test("what a section does, all sections do with it, or it does alone", async () 
   vi.unstubAllGlobals();
 });
 
-test("who has no table in a movement sits out", () => {
+test("an entry without a table in a movement sits out", () => {
   const rover = sections(true, ["1", "2", "7"]).page;
   expect(rover.see("aside").textContent?.replace(/\s+/g, " ").trim()).toBe("sits out 7");
   expect(sections(true).page.found("aside")).toBeNull();
   expect(swiss(1).found("aside")).toBeNull();
 });
 
-test("clocks of all sections move on and stop together", async () => {
+test("the clocks of all sections are extended and stopped together", async () => {
   const { sent, page } = sections(true);
   await page.press("stop-clocks");
   await page.press(page.button("5 more minutes"));
@@ -174,7 +174,7 @@ test("one click opens a stage, seats all its sections and starts them", async ()
   ]);
 });
 
-/** A league whose only session may be posted, and the knock-out after it, of which so many rounds are seated. */
+/** A league whose only session can be posted, followed by a knock-out with some rounds seated. */
 function stages(posted: boolean, seated: number | null) {
   const round = (stage: string, number: number) => ({
     key: { stage, session: 1, section: "A", round: number },
@@ -235,7 +235,7 @@ function stages(posted: boolean, seated: number | null) {
   return show(RoundsTab, { event: event as unknown as LiveEvent, seen });
 }
 
-test("the page begins with the stage that goes on, and a posted one leads on to the next", async () => {
+test("the page starts with the current stage, and a posted one leads to the next", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   expect(stages(false, null).see("seating").textContent).toContain("Round 1");
   expect(stages(true, null).text()).toContain("This stage is not open yet.");
@@ -248,7 +248,7 @@ test("the page begins with the stage that goes on, and a posted one leads on to 
   vi.unstubAllGlobals();
 });
 
-test("a match for third place is offered with the final, and a game goes by its number in the match", () => {
+test("a match for third place is offered with the final, and games are numbered within the match", () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   expect(stages(true, 0).text()).not.toContain("third place");
   const page = stages(true, 1);

@@ -16,7 +16,7 @@ afterEach(() => {
   speech.choose("en");
 });
 
-/** The rulings as somebody has them, with what the server lists of each deal. */
+/** The rulings panel as a user sees it, with the server's list for each deal. */
 async function rulings(given: { host: boolean; phase: "playing" | "between"; deals: number[] }) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
@@ -36,7 +36,7 @@ async function rulings(given: { host: boolean; phase: "playing" | "between"; dea
   return { page, sent, asked: asked.filter((path) => path.endsWith("/rulings")) };
 }
 
-test("who runs the table opens what a ruling put off, once play is over", async () => {
+test("the person who runs the table opens what a ruling put off, once play is over", async () => {
   const { page, sent, asked } = await rulings({ host: true, phase: "between", deals: [4] });
   expect(asked).toEqual(["/api/tables/t/rulings"]);
   expect(page.see("rulings-later").textContent).toContain("Play is over");
@@ -50,20 +50,20 @@ test("who runs the table opens what a ruling put off, once play is over", async 
 
 test.each([
   ["while cards are played", { host: true, phase: "playing", deals: [4] }],
-  ["by who does not run the table", { host: false, phase: "between", deals: [4] }],
-] as const)("nothing is asked for %s", async (_, given) => {
+  ["by anyone else", { host: false, phase: "between", deals: [4] }],
+] as const)("nothing is requested %s", async (_, given) => {
   const { page, asked } = await rulings({ ...given, deals: [...given.deals] });
   expect(asked).toEqual([]);
   expect(page.found("rulings-later")).toBeNull();
 });
 
-test("of another deal nothing is offered", async () => {
+test("nothing is offered for another deal", async () => {
   const { page, asked } = await rulings({ host: true, phase: "between", deals: [3] });
   expect(asked.length).toBe(1);
   expect(page.found("rulings-later")).toBeNull();
 });
 
-test("a claim is an act: what was ruled leaves the felt to the hands that are claimed with", () => {
+test("a claim counts as an action, so the ruling makes room for the claimed hands", () => {
   const before = { calls: [], plays: [], won: [0, 0], claim: null };
   const claimed = { ...before, claim: { seat: 2, tricks: 3 } };
   expect(bridge.referee?.acted(claimed as never)).not.toBe(bridge.referee?.acted(before as never));

@@ -35,7 +35,7 @@ function given(more: Partial<ResultGiven> = {}) {
   };
 }
 
-test("a result by taps is entered as it is written, and the pad is done", async () => {
+test("a tapped result is entered in written form, and the pad closes", async () => {
   const { sent, ended, props } = given();
   const pad = show(ScoringPad, props);
   expect(pad.see("send").hasAttribute("disabled")).toBe(true);
@@ -46,12 +46,12 @@ test("a result by taps is entered as it is written, and the pad is done", async 
   expect(ended()).toBe(1);
 });
 
-test("dealer, vulnerability and both pairs stand on top", () => {
+test("dealer, vulnerability and both pairs are shown at the top", () => {
   const head = show(ScoringPad, given().props).see("pad-head").textContent?.replace(/\s+/g, " ");
   expect(head).toMatch(/Dealer S ?Both vulnerable ?N-S North ?E-W South/);
 });
 
-test("a club that wants no leads is not asked for them", async () => {
+test("the lead is not asked for if the plan does not want it", async () => {
   const { sent, props } = given({ seen: { plan: { game: "bridge", opening_leads: false } } as Seen });
   const pad = show(ScoringPad, props);
   expect(pad.found("lead-suit")).toBeNull();
@@ -60,7 +60,7 @@ test("a club that wants no leads is not asked for them", async () => {
   expect(sent).toMatchObject([{ result: "1NT W =" }]);
 });
 
-test("half a lead is none: the result waits for the rest of it", async () => {
+test("an incomplete lead blocks the result", async () => {
   const { sent, props } = given();
   const pad = show(ScoringPad, props);
   for (const key of ["level-3", "strain-NT", "by-E", "fewer"]) await pad.press(key);
@@ -71,14 +71,14 @@ test("half a lead is none: the result waits for the rest of it", async () => {
   expect(sent).toEqual([{ type: "EnterResult", key: AT, board: "7", result: "3NT E -1 lead HT" }]);
 });
 
-test("where a result is in, what is sent corrects it", async () => {
+test("entering again corrects an existing result", async () => {
   const { sent, props } = given({ known: true });
   const pad = show(ScoringPad, props);
   await pad.press(pad.button("Passed out"));
   expect(sent).toEqual([{ type: "CorrectResult", key: AT, board: "7", result: "pass" }]);
 });
 
-test("no more tricks than there are can be taken, and no fewer than none", async () => {
+test("the number of tricks stays between none and all", async () => {
   const pad = show(ScoringPad, given().props);
   await pad.press("level-7");
   expect(pad.see("more").hasAttribute("disabled")).toBe(true);
@@ -86,7 +86,7 @@ test("no more tricks than there are can be taken, and no fewer than none", async
   expect(pad.see("fewer").hasAttribute("disabled")).toBe(true);
 });
 
-test("a match of six-player Tractor ends by its levels, by a walk-out or by its score sheet", () => {
+test("a match of six-player Tractor can end by levels, by a walk-out or by its score sheet", () => {
   const pad = show(TractorPad, given().props);
   const ends = [...(pad.see("how") as HTMLSelectElement).options].map((one) => one.value);
   expect(ends).toEqual(["time", "passed-0", "passed-1", "out-0", "out-1", "sheet"]);
@@ -101,7 +101,7 @@ test("a game of Chao Di Pi without a limit does not end by time", () => {
   expect((pad.see("level-0") as HTMLSelectElement).value).toBe("flag");
 });
 
-test("a side of Chao Di Pi that goes past the last level has come to the flag", async () => {
+test("a Chao Di Pi side that passes the last level is at the flag", async () => {
   const pad = show(ChaoDiPiPad, given().props);
   const ends = [...(pad.see("how") as HTMLSelectElement).options].map((one) => one.value);
   expect(ends).toEqual(["time", "passed-0", "passed-1"]);

@@ -38,21 +38,21 @@ const TOLD: Transcript = {
   dropped: [],
 };
 
-test("a ruling tells what to say, what follows, the facts and every clause", () => {
+test("a ruling shows what to say, its effects, the facts and every clause", () => {
   const page = show(Sheet, { told: TOLD, change: () => undefined });
   for (const words of ["Two tricks go over", "L64.A.1", "2 tricks to North-South", "Who revoked?", "East", "Own words"])
     expect(page.text()).toContain(words);
-  expect(page.see("desk-clause-L64.A.1").textContent).toContain("not compared");
+  expect(page.see("desk-clause-L64.A.1").textContent).toContain("not checked");
 });
 
-test("an answer can be changed, by its name", async () => {
+test("an answer can be changed by name", async () => {
   const changed: string[] = [];
   const page = show(Sheet, { told: TOLD, change: (name) => void changed.push(name) });
   await page.press(page.button("Change"));
   expect(changed).toEqual(["offender"]);
 });
 
-test("while a question is open nothing follows yet", () => {
+test("there are no effects while a question is open", () => {
   const page = show(Sheet, { told: { ...TOLD, verdict: "question" }, change: () => undefined });
   expect(page.text()).not.toContain("2 tricks to North-South");
   expect(page.text()).toContain("Two tricks go over");
@@ -72,7 +72,7 @@ const QUESTION: OpenQuestion = {
   usual: "",
 };
 
-test("a notation of a game's own is tapped on its pack's pad, and in another game it is written", async () => {
+test("a game's own notation is tapped on its pack's pad, and typed in another game", async () => {
   const said: string[] = [];
   const given = { question: QUESTION, wrong: null, busy: false, pick: (answer: string) => void said.push(answer) };
   const bridge = show(Asked, { ...given, game: "bridge" });
@@ -85,13 +85,13 @@ test("a notation of a game's own is tapped on its pack's pad, and in another gam
   expect(other.found("desk-declarer-N")).toBeNull();
 });
 
-test("cards of a game with jokers have them on the pad", () => {
+test("the pad of a game with jokers has them", () => {
   const card = { question: { ...QUESTION, notation: "card" }, wrong: null, busy: false, pick: () => undefined };
   expect(show(Asked, { ...card, game: "chaodipi" }).text()).toContain("joker");
   expect(show(Asked, { ...card, game: "bridge" }).text()).not.toContain("joker");
 });
 
-test("a director may tell of a bid above seven, a player who chooses a call is offered none", async () => {
+test("a director can report a bid above seven, a player who chooses a call is not offered one", async () => {
   const call = { question: { ...QUESTION, notation: "call" }, wrong: null, busy: false, pick: () => undefined };
   const told = show(Asked, { ...call, game: "bridge" });
   const chosen = show(Asked, { ...call, question: { ...call.question, source: "option" }, game: "bridge" });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is said of an act goes once another one is done. */
+/** A toast about an action is removed after the next action. */
 import { afterEach, expect, test } from "vitest";
 import { notices } from "../../src/notices.svelte";
 import { seatedAt } from "./page";
@@ -10,7 +10,7 @@ afterEach(() => {
   for (const { id } of notices.toasts) notices.dismiss(id);
 });
 
-test("why a card may not be played is gone with the next card, and what is about something else stays", async () => {
+test("the reason why a card is illegal disappears with the next card; other toasts stay", async () => {
   const { seated } = seatedAt({ deal: { phase: "playing", result: null }, hand: null, why: () => WHY });
   await seated.tellWhy({} as never);
   notices.toast({ zh: "已复制", en: "Copied" });
@@ -19,7 +19,7 @@ test("why a card may not be played is gone with the next card, and what is about
   expect(notices.toasts.map((toast) => toast.text.en)).toEqual(["Copied"]);
 });
 
-test("what one says or sets leaves it there", async () => {
+test("chatting or changing settings leaves it there", async () => {
   const { seated } = seatedAt({ deal: { phase: "playing", result: null }, hand: null, why: () => WHY });
   await seated.tellWhy({} as never);
   await seated.do({ type: "SetReady", ready: true });

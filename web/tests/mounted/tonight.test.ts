@@ -4,7 +4,7 @@ import type { LiveEvent, Seen } from "../../src/events/event.svelte";
 import Tonight from "../../src/events/names/Tonight.svelte";
 import { settle, show } from "./page";
 
-test("entries come to tables, a movement and an end, as they are now", async () => {
+test("the current entries give the tables, the movement and the finishing time", async () => {
   const asked: unknown[] = [];
   const row = {
     section: "A",

@@ -22,7 +22,7 @@ async function opened(answer: Response) {
   return { page, sent, done };
 }
 
-test("taking back says what follows, and does it only then", async () => {
+test("taking back shows the consequences first and acts only after confirmation", async () => {
   const { page, sent, done } = await opened(
     Response.json({ seq: 9, acts: [said("result: board 3")], follows: [said("board 3: 4S by N = → no score")] }),
   );
@@ -33,7 +33,7 @@ test("taking back says what follows, and does it only then", async () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("what something rests upon is not taken back, and it is said why", async () => {
+test("an action that others depend on cannot be taken back, and the page says why", async () => {
   const fault = { code: "refused", text: said("number 8 rests upon it"), clause: "H.event.undo" };
   const { page } = await opened(Response.json(fault, { status: 403 }));
   expect(page.text()).toContain("number 8 rests upon it");

@@ -29,12 +29,12 @@ const part = {
   tell: () => told,
 } as unknown as ReplayPart<Deal>;
 
-test("the steps stop where the game says, wherever one goes", () => {
+test("steps end where the game says, in any direction", () => {
   const story = new Story(REPLAY, part);
   expect([story.place, story.seen.turn]).toEqual([3, 3]);
   story.go(story.by(-1));
   expect(story.place).toBe(0);
-  story.go(2); // within what is one step
+  story.go(2); // in the middle of a step
   expect(story.place).toBe(0);
   story.go(story.trick(true));
   expect(story.place).toBe(3);
@@ -43,7 +43,7 @@ test("the steps stop where the game says, wherever one goes", () => {
   expect(new Story(REPLAY, part, 4).place).toBe(4);
 });
 
-test("the table shows the place, from the reader's own seat, with the names of those who played", () => {
+test("the table is shown from the user's own seat, with the players' names", () => {
   const story = new Story(REPLAY, part);
   const seated = new Retold(story as never);
   expect((seated.deal as Deal).turn).toBe(3);
@@ -55,7 +55,7 @@ test("the table shows the place, from the reader's own seat, with the names of t
   expect([0, 1, 2].map((seat) => seated.nameAt(seat))).toEqual(["Ann", "Ben", "Bo"]);
 });
 
-test("an address names a moment", () => {
+test("a link can point to a moment", () => {
   const href = momentOf("https://site.test/t/x/d/1?a=b", 17);
   expect(href).toBe("https://site.test/t/x/d/1?a=b&at=17");
   expect(placeIn(new URL(href).search)).toBe(17);

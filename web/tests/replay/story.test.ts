@@ -15,12 +15,12 @@ describe("a replay", () => {
     expect(start).toEqual({ turn: 0, calls: ["a"] });
   });
 
-  it("knows where each trick begins, whatever lies between the cards", () => {
+  it("knows where each trick begins, whatever else happens between the cards", () => {
     const steps = [call, call, card, { act: { type: "FaceLead" } }, card, card, card, card];
     expect(trickPlaces(steps)).toEqual([2, 7]);
   });
 
-  it("goes by tricks to the ends and no further", () => {
+  it("moves by tricks, and stops at both ends", () => {
     const places = [4, 8, 12];
     expect(byTrick(places, 0, 14, true)).toBe(4);
     expect(byTrick(places, 8, 14, true)).toBe(12);
@@ -30,13 +30,13 @@ describe("a replay", () => {
   });
 });
 
-describe("what is read of a step", () => {
-  it("is the hand as it is left", () => {
+describe("a step's announcement", () => {
+  it("is the remaining hand", () => {
     expect(handLeft("AKQ.JT9.876.5432", new Set(["SK", "HT", "C5"]))).toBe("AQ.J9.876.432");
     expect(handLeft("", new Set())).toBe("...");
   });
 
-  it("is what was done, what was said of it, and the hand", () => {
+  it("is the action, its explanation and the hand", () => {
     const done = { zh: "北叫 2♣", en: "North: 2 clubs" };
     const told = heard(
       done,

@@ -19,7 +19,7 @@ const view = (phase: string, plays: number | null): Seen =>
         : { plays: Array.from({ length: plays }, (_, seat) => ({ seat, cards: "S5" })), winner: 0, points: 5 },
   }) as unknown as Seen;
 
-it("finds the leads: plays before which no trick is open", () => {
+it("finds the leads: plays that start a trick", () => {
   const steps = [step({ type: "Draw" }), ...Array.from({ length: 5 }, () => step({ type: "Play", cards: "S5" }))];
   const views = [
     view("drawing", null),
@@ -34,7 +34,7 @@ it("finds the leads: plays before which no trick is open", () => {
   expect(drawnPlace(views)).toBe(1);
 });
 
-it("stops once where cards are drawn one after the other, and at every other act", () => {
+it("stops once for a series of draws, and at every other action", () => {
   const acts: TractorAct[] = [
     { type: "Cut", at: 3 },
     { type: "Draw" },
@@ -53,7 +53,7 @@ it("stops once where cards are drawn one after the other, and at every other act
   ).toEqual([0, 1, 3, 4, 6, 7]);
 });
 
-it("says each step in both languages", () => {
+it("describes each step in both languages", () => {
   expect(stepInWords(step({ type: "Draw" }), "Ann")).toEqual({ zh: "摸牌", en: "Cards are drawn" });
   expect(stepInWords(step({ type: "Stir", cards: "W1 W1", trump: "NT" }), "Ann")).toEqual({
     zh: "Ann：炒 2 张小王（无主）",
@@ -62,7 +62,7 @@ it("says each step in both languages", () => {
   expect(stepInWords(step({ type: "Bury", cards: "S3" }), "Ann").en).toBe("Ann: bury 3 of spades");
 });
 
-it("says what a pass leaves alone: nothing, a trump that stands, the kitty", () => {
+it("describes what was passed: declaring, overturning or stirring", () => {
   const said = (before: Seen): string => stepInWords(step({ type: "Pass" }), "Ann", before).zh;
   const show = { seat: 1, move: "declare", count: 1, cards: "S4", trump: "S" as const, withdrawn: false };
   expect(said({ ...view("waiting", null), shows: [] })).toBe("Ann：不亮");
@@ -70,7 +70,7 @@ it("says what a pass leaves alone: nothing, a trump that stands, the kitty", () 
   expect(said({ ...view("stirring", null), shows: [show] })).toBe("Ann：不炒");
 });
 
-it("tells a ruling: on what, what was ordered, by which clauses", () => {
+it("describes a ruling: its subject, its effects and its clauses", () => {
   const ruling = step({
     type: "CarryOut",
     irregularity: "exposed-card",

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is heard at a table, and when a player is called to it. */
+/** Sounds at a table, and when a player is alerted. */
 import { expect, it } from "vitest";
 import { isAwaited, soundOf } from "../../src/table/alerts.svelte";
 import { bridge } from "../../src/packs/bridge";
@@ -48,13 +48,13 @@ it.each([
   ["while the director is awaited", { call: {} }],
   ["while a case is ruled", { case: {} }],
   ["between deals", { phase: "between" }],
-  ["where a bot stands in", { seats: [{ ...person, stand_in: true }] }],
-])("nobody is called to the table %s", (_name, seen) => {
+  ["if a bot stands in", { seats: [{ ...person, stand_in: true }] }],
+])("nobody is alerted %s", (_name, seen) => {
   expect(isAwaited(view({ to_act: [0] }), part)).toBe(true);
   expect(isAwaited(view({ to_act: [0], ...seen }), part)).toBe(false);
 });
 
-it("who watches is not called, nor a player while cards are drawn, who may show and need not", async () => {
+it("spectators are not alerted, nor players who may declare while cards are drawn", async () => {
   expect(isAwaited(view({ to_act: [0] }, null), part)).toBe(false);
   const drawing = view({ to_act: [0, 1, 2, 3], deal: deal({ phase: "drawing" }) });
   expect(isAwaited(drawing, (await chaodipi.table()).default)).toBe(false);

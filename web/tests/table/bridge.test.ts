@@ -50,7 +50,7 @@ const plays = (text: string): PlaySeen[] =>
   text.split(" ").map((one) => ({ seat: Number(one[0]), card: one.slice(1) }));
 
 describe("a par as the server writes it", () => {
-  it("is taken apart into its score and contracts", () => {
+  it("is split into its score and contracts", () => {
     expect(parParts("南北 +420：4S N =").score).toBe("南北 +420");
     expect(parParts("NS +450: 4S N +1, 3N S =, 6CX W -2")).toEqual({
       score: "NS +450",
@@ -61,7 +61,7 @@ describe("a par as the server writes it", () => {
       ],
     });
   });
-  it("stays as it is where it is written otherwise", () => {
+  it("is left as it is if written in another way", () => {
     for (const par of ["passed out", "四家不叫", "NS +450: something else"]) {
       expect(parParts(par)).toEqual({ score: par, contracts: [] });
     }
@@ -94,31 +94,31 @@ describe("calls", () => {
 describe("tricks", () => {
   const five = plays("3CJ 0C5 1C4 2CA 2HJ");
 
-  it("are cut by four, and taken by who won them", () => {
+  it("are groups of four plays, each with its winner", () => {
     expect(tricks(five).map((trick) => trick.length)).toEqual([4, 1]);
     expect(takenBy({ taken: [2] }, 0)).toBe(2);
     expect(takenBy({ taken: [2] }, 1)).toBeNull();
     expect(remaining([4, 3])).toBe(6);
   });
 
-  it("with the cards still held, give the hand as dealt", () => {
+  it("together with the cards still held, give the hand as dealt", () => {
     expect(dealtTo(2, "AK...", five)).toEqual(["SA", "SK", "CA", "HJ"]);
   });
 });
 
-describe("what is said", () => {
-  it("is the hand at the deal, suit by suit", () => {
+describe("screen reader announcements", () => {
+  it("give the dealt hand suit by suit", () => {
     expect(handInWords("AK..T.").zh).toBe("黑桃 A K，方块 10");
     const told = news(null, START, HAND, 2, true);
     expect(told?.en).toBe("Board 7 is dealt. Your hand: spades A K Q 2, hearts J 10 9, clubs 10 9 8 7 6 5. Your turn.");
     expect(told?.zh).toContain("轮到你。");
   });
 
-  it("tells spectators no hand", () => {
+  it("give spectators no hand", () => {
     expect(news(null, START, HAND, null, false)?.en).toBe("Board 7 is dealt.");
   });
 
-  it("is each call and card once, and the trick when it is full", () => {
+  it("mention each call and card once, and each trick when it is complete", () => {
     const called = { ...START, calls: [{ seat: 2, call: "1S" }] };
     expect(news(START, called, HAND, 2, false)).toEqual({ zh: "南：1 黑桃。", en: "South: 1 spade." });
     expect(news(called, called, HAND, 2, false)).toBeNull();
@@ -131,7 +131,7 @@ describe("what is said", () => {
     });
   });
 
-  it("is the result", () => {
+  it("give the result", () => {
     const contract = { bid: "3NT", doubled: 0, declarer: 1 };
     expect(
       resultInWords({ contract, tricks: 9, score: -400, cancelled: false, won: null, adjusted: [], game_points: null })
@@ -195,13 +195,13 @@ describe("a board with adjusted scores", () => {
     expect(scored(split, 1)).toEqual(minus.text);
   });
 
-  it("keeps what a side scored where a ruling only limits it", () => {
+  it("keeps a side's score if a ruling only limits it", () => {
     const limited = { ...plain, adjusted: [{ ...plus, most: true }] };
     expect(scored(limited, 0)).toEqual({ zh: "+120，不高于平均加", en: "+120, no more than average plus" });
     expect(pointsOf(limited)).toBe(120);
   });
 
-  it("is in the running total with the points that were assigned, and none for an average", () => {
+  it("counts in the running total with the assigned points, and none for an average", () => {
     expect(pointsOf(plain)).toBe(120);
     expect(pointsOf({ ...plain, adjusted: [minus] })).toBe(120);
     expect(pointsOf({ ...plain, adjusted: [{ ...minus, side: 0 }] })).toBe(-50);

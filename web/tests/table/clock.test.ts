@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clockText, left, secondsLeft, urgency } from "../../src/table/clock";
 
 describe("the clock", () => {
-  it("counts down to the server's limits, and stands where it is stopped", () => {
+  it("counts down to the server's limits, and stops when stopped", () => {
     const clock = { act: 61_000, deal: 0, round: 100_000, match: 0, stopped: false };
     expect(left(clock, 60_000)).toEqual([
       { scope: "act", ms: 1_000 },
@@ -21,14 +21,14 @@ describe("the clock", () => {
     expect(urgency("match", 60_000)).toBe("now");
   });
 
-  it("counts the seconds in which a question may be answered", () => {
+  it("counts the seconds left to answer a question", () => {
     expect(secondsLeft(5_000, 0)).toBe(5);
     expect(secondsLeft(5_000, 4_001)).toBe(1);
     expect(secondsLeft(5_000, 5_000)).toBe(0);
     expect(secondsLeft(5_000, 9_000)).toBe(0);
   });
 
-  it("is written so that 0:00 means over", () => {
+  it("shows 0:00 only when time is up", () => {
     expect(clockText(1)).toBe("0:01");
     expect(clockText(0)).toBe("0:00");
     expect(clockText(65_000)).toBe("1:05");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { costliest } from "../../src/packs/bridge/table/costly";
 import type { Analysis, BridgeSeen } from "../../src/wire";
 
-/** South declares; six cards: the lead by West, dummy's by North, and so on. */
+/** South declares; six cards, starting with West's lead and dummy's card. */
 const plays = [
   { seat: 3, card: "SA" },
   { seat: 0, card: "S2" },
@@ -12,7 +12,7 @@ const plays = [
   { seat: 0, card: "H2" },
 ];
 const seen = { contract: { bid: "1NT", doubled: 0, declarer: 2 }, plays } as unknown as BridgeSeen;
-/** So many tricks with the card that was played, and with the best one. */
+/** The tricks with the card that was played, and with the best card. */
 const analysis = (worths: readonly (readonly [number, number])[]): Analysis =>
   ({
     steps: worths.map(([own, best], n) => ({
@@ -37,12 +37,12 @@ it("finds the costliest card of a defender, and the moment before it", () => {
   expect(costliest(analysis(worths), seen, 1)).toEqual({ play: null, at: 12, trick: 1, tricks: 0 });
 });
 
-it("counts dummy's cards for declarer, and none for dummy or who watches", () => {
+it("counts dummy's cards for declarer, and none for dummy or spectators", () => {
   expect(costliest(analysis(worths), seen, 2)).toEqual({ play: plays[5], at: 15, trick: 2, tricks: 2 });
   expect(costliest(analysis(worths), seen, 0)).toBeNull();
   expect(costliest(analysis(worths), seen, null)).toBeNull();
 });
 
-it("says nothing where not every card was solved", () => {
+it("finds nothing unless every card was solved", () => {
   expect(costliest(analysis(worths.slice(1)), seen, 3)).toBeNull();
 });

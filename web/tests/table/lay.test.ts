@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { HIGH, lay, layBySuit, layInOneRow, ROWS, WIDE, type Laid } from "../../src/packs/tractor/table/lay";
 
-/** Hands of so many cards in so many groups, which are as equal as can be, or of which the first has nearly all. */
+/** Hands of some number of cards in groups of nearly equal size, or with nearly all cards in the first group. */
 const hands = (count: number): string[][] =>
   [1, 2, 3, 4, 5].flatMap((groups) => [
     Array.from({ length: count }, (_, n) => String(Math.floor((n * groups) / count))),
     Array.from({ length: count }, (_, n) => String(Math.max(0, n - count + groups))),
   ]);
 
-/** How much of each card shows while these are picked: what no card beside it and none of the row below covers. */
+/** How much of each card is visible while some are picked: the part covered neither by its neighbour nor by the row below. */
 function shown({ w, h, lift, places }: Laid, picked: (n: number) => boolean): { wide: number; high: number }[] {
   const up = (n: number): number => (picked(n) ? lift - 1 : 0);
   return places.map(({ row, x, y }, n) => {
@@ -29,7 +29,7 @@ const LOW = [
 ];
 const HIGH_UP = [{ width: 344 }, { width: 374 }, { width: 560 }, { width: 700 }, { width: 1000 }];
 
-describe("one's own hand", () => {
+describe("the player's own hand", () => {
   it.each([...LOW, ...HIGH_UP.map((one) => ({ ...one, low: null }))])(
     "shows enough of each card to be pressed, in whatever deal and whatever is picked: $width wide, low $low",
     ({ width, low }) => {
@@ -67,7 +67,7 @@ describe("one's own hand", () => {
     }
   });
 
-  it("keeps its height while cards leave it", () => {
+  it("keeps its height as cards leave it", () => {
     for (const { width, low } of LOW) {
       const areas = new Set(
         Array.from({ length: 33 }, (_, n) => lay(Array(n + 1).fill("S"), { width, low, tight: false }).area),
@@ -76,7 +76,7 @@ describe("one's own hand", () => {
     }
   });
 
-  it("has a gap between two groups where there is room", () => {
+  it("has a gap between groups if there is room", () => {
     const { places } = lay(["S", "S", "H", "H"], { width: 374, low: null, tight: false });
     const steps = places.slice(1).map(({ x }, n) => x - (places[n]?.x ?? 0));
     expect(steps[1]).toBeGreaterThan(steps[0] ?? 0);
@@ -101,7 +101,7 @@ describe("stacks of equal cards on a phone", () => {
     }
   });
 
-  it("keep the height of the hand while suits run out, and stay at its foot", () => {
+  it("keep the height of the hand as suits run out, and stay at its bottom", () => {
     const all = layBySuit(["W", "S", "H", "D"], 374, ROWS.trump);
     const two = layBySuit(["W", "H"], 374, ROWS.trump);
     expect(two.area).toBe(all.area);

@@ -47,19 +47,19 @@ const playing = (words: string, taken: number[] = []): BridgeSeen => ({
   taken,
 });
 
-describe("what the record of an auction makes likely", () => {
-  it("is an insufficient bid where one was made", () => {
+describe("likely irregularities in an auction", () => {
+  it("include an insufficient bid if there was one", () => {
     expect(isLikely(bidding("1S 1H"), "insufficient-bid")).toBe(true);
     expect(isLikely(bidding("1S P 1S"), "insufficient-bid")).toBe(true);
     expect(isLikely(bidding("1S 2H 2S"), "insufficient-bid")).toBe(false);
     expect(isLikely(NONE, "insufficient-bid")).toBe(false);
   });
-  it("is a call out of rotation where one was made", () => {
+  it("include a call out of rotation if there was one", () => {
     expect(isLikely(bidding("P P P 1S"), "call-out-of-rotation")).toBe(false);
     expect(isLikely(bidding("P 2:1S"), "call-out-of-rotation")).toBe(true);
     expect(isLikely(bidding("1:P"), "call-out-of-rotation")).toBe(true);
   });
-  it("is a double that may not be", () => {
+  it("include an inadmissible double", () => {
     expect(isLikely(bidding("P X"), "inadmissible-double")).toBe(true);
     expect(isLikely(bidding("1S X"), "inadmissible-double")).toBe(false);
     expect(isLikely(bidding("1S P X"), "inadmissible-double")).toBe(true);
@@ -67,7 +67,7 @@ describe("what the record of an auction makes likely", () => {
     expect(isLikely(bidding("1S X P XX"), "inadmissible-double")).toBe(true);
     expect(isLikely(bidding("1S XX"), "inadmissible-double")).toBe(true);
   });
-  it("is nothing about calls before the first of them", () => {
+  it("include nothing about calls before the first call", () => {
     for (const name of ["misinformation", "change-of-call", "information-used", "card-exposed-in-auction"]) {
       expect(isLikely(NONE, name), name).toBe(false);
     }
@@ -77,12 +77,12 @@ describe("what the record of an auction makes likely", () => {
   });
 });
 
-describe("what the record of the play makes likely", () => {
-  it("is a revoke only where somebody did not follow", () => {
+describe("likely irregularities in the play", () => {
+  it("include a revoke only if somebody did not follow suit", () => {
     expect(isLikely(playing("3:S2 0:S3 1:S4 2:S5"), "revoke")).toBe(false);
     expect(isLikely(playing("3:S2 0:S3 1:H4 2:S5"), "revoke")).toBe(true);
   });
-  it("is a lead out of turn by whoever led", () => {
+  it("include a lead out of turn by the player who led", () => {
     const names = [
       "opening-lead-out-of-turn",
       "defender-lead-out-of-turn",
@@ -96,7 +96,7 @@ describe("what the record of the play makes likely", () => {
     expect(found(playing("3:S2 0:S3 1:S4 2:S5 0:H2", [2]))).toEqual(["declarer-lead-out-of-turn"]);
     expect(found(playing("3:S2 1:S4"))).toEqual(["premature-play"]);
   });
-  it("is a claim where there is one, and penalty cards where they lie", () => {
+  it("include a claim if there is one, and penalty cards if there are any", () => {
     const seen = playing("3:S2");
     expect(isLikely(seen, "claim")).toBe(false);
     expect(isLikely(seen, "exposed-card")).toBe(false);
@@ -107,7 +107,7 @@ describe("what the record of the play makes likely", () => {
   });
 });
 
-describe("what the record of a deal of tractor makes likely", () => {
+describe("likely irregularities in a tractor deal", () => {
   const seen = {
     type: "Tractor6",
     won: 0,
@@ -116,7 +116,7 @@ describe("what the record of a deal of tractor makes likely", () => {
     claimed: null,
     shows: [],
   } as unknown as Tractor6Seen;
-  it("is a wrong follow once somebody has followed", () => {
+  it("include a wrong follow once somebody has followed", () => {
     expect(inTractor(seen, "wrong-follow")).toBe(false);
     expect(inTractor({ ...seen, won: 1 }, "wrong-follow")).toBe(true);
     const trick = {
@@ -129,7 +129,7 @@ describe("what the record of a deal of tractor makes likely", () => {
     };
     expect(inTractor({ ...seen, trick }, "concealment")).toBe(true);
   });
-  it("is a claim, a throw or a show where there was one", () => {
+  it("include a claim, a throw or a declaration if there was one", () => {
     for (const name of ["failed-claim", "failed-throw", "wrong-show", "missed-interception"])
       expect(inTractor(seen, name), name).toBe(false);
     expect(inTractor({ ...seen, claimed: 2 }, "failed-claim")).toBe(true);

@@ -61,7 +61,7 @@ describe("picking from a stack of equal cards", () => {
     expect(counts).toEqual([1, 2, 0]);
   });
 
-  it("takes one card alone where one alone is wanted, and puts it back", () => {
+  it("takes a single card if only one is wanted, and puts it back", () => {
     const one = picking("HA SK SK D3", { play: play(1) });
     one.more(["SK", "SK'2"]);
     expect(one.cards).toEqual(["SK"]);
@@ -82,7 +82,7 @@ describe("picking cards", () => {
     expect(one.cards).toEqual([]);
   });
 
-  it("wants exactly as many cards as were led, and where that is one, the new one takes the old one's place", () => {
+  it("wants exactly as many cards as were led; if that is one, a new pick replaces the old one", () => {
     const one = picking("SK SQ S9", { play: play(1, ["SK", "SQ", "S9"]) }, { trick: led("SA") });
     one.toggle("SK");
     one.toggle("S9");
@@ -92,7 +92,7 @@ describe("picking cards", () => {
     expect(two.enough).toBe(false);
   });
 
-  it("names the reading of a lead, and none of a play that follows", () => {
+  it("names the reading of a lead, but none when following", () => {
     const one = picking("SK SK D3", { play: play(0) });
     one.pick(["SK", "SK'2"]);
     one.reading = [["SK"], ["SK"]];
@@ -101,7 +101,7 @@ describe("picking cards", () => {
     expect(one.reading).toBeNull();
   });
 
-  it("names a dead copy only where a live one stays behind", () => {
+  it("names a dead copy only if a live one stays in the hand", () => {
     const one = picking(
       "SK SK D3",
       { play: play(1, ["SK", "SKx"]) },
@@ -120,7 +120,7 @@ describe("picking cards", () => {
     }
   });
 
-  it("takes the cards of an act as it reads them", () => {
+  it("picks the cards of a suggested action with its reading", () => {
     const one = picking("SA SK SK D3", { play: play(0) });
     one.take({ cards: "SA SK SK", units: ["SK SK", "SA"] });
     expect(one.act()).toEqual({ type: "Play", cards: "SA SK SK", units: ["SK SK", "SA"] });
@@ -128,7 +128,7 @@ describe("picking cards", () => {
     expect(one.act()).toEqual({ type: "Play", cards: "D3" });
   });
 
-  it("lays the only way to play ready, and no other", () => {
+  it("preselects the only legal play, and nothing otherwise", () => {
     const only = picking("SK SK D3", { play: play(2, ["SK SK"]) }, { trick: led("SA SA") });
     only.takeOnly();
     expect(only.cards).toEqual(["SK", "SK"]);
@@ -149,7 +149,7 @@ describe("picking cards", () => {
     expect(dead.act()).toEqual({ type: "Play", cards: "SK", dead: "SK" });
   });
 
-  it("buries as many as must be, and not what is kept", () => {
+  it("buries the required number of cards, and none that must be kept", () => {
     const one = picking("HA SK SK D3", { acts: ["Bury"], bury: 2, kept: "SK HA" });
     expect(one.use).toBe("bury");
     expect(one.can).toEqual(new Set(["SK", "D3"]));
@@ -157,7 +157,7 @@ describe("picking cards", () => {
     expect(one.act()).toEqual({ type: "Bury", cards: "SK D3" });
   });
 
-  it("asks once more at a recording table before it does what the law forbids, and does it then", async () => {
+  it("asks for confirmation at a recording table before an illegal action, then performs it", async () => {
     const reason = { text: { zh: "须跟黑桃", en: "follow spades" }, clause: "T6.5" };
     const asked: unknown[] = [];
     const why = (act: unknown) => {
@@ -178,7 +178,7 @@ describe("picking cards", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("lets any cards be picked for other acts", () => {
+  it("lets any cards be picked for other actions", () => {
     const one = picking("SK SQ", { play: play(1) }, { trick: led("SA") });
     const any = new Picking(one.seated, true);
     any.toggle("SK");

@@ -22,21 +22,21 @@ const PUT: Put = {
 };
 const FINDING: Put = { ...PUT, source: "finding", seats: [] };
 
-describe("who answers", () => {
-  it("is the seat named, for a choice, and no other player, host or not", () => {
+describe("the person who answers", () => {
+  it("is the named seat for a choice, and no other player, host or not", () => {
     expect(mayAnswer(PUT, { seat: 2, runs: false, directs: false }, FRIENDLY)).toBe(true);
     for (const seat of [0, 1, 3]) expect(mayAnswer(PUT, { seat, runs: true, directs: false }, FRIENDLY)).toBe(false);
   });
-  it("is a director who does not play, for anything", () => {
+  it("is a director who does not play, for every question", () => {
     expect(mayAnswer(PUT, { seat: null, runs: true, directs: true }, COMPETITION)).toBe(true);
     expect(mayAnswer(FINDING, { seat: null, runs: true, directs: true }, COMPETITION)).toBe(true);
     expect(mayAnswer(FINDING, { seat: null, runs: false, directs: false }, COMPETITION)).toBe(false);
   });
-  it("is a host who neither plays nor directs, for what must be judged alone", () => {
+  it("is a host who neither plays nor directs, only for matters of judgement", () => {
     expect(mayAnswer(PUT, { seat: null, runs: true, directs: false }, FRIENDLY)).toBe(false);
     expect(mayAnswer(FINDING, { seat: null, runs: true, directs: false }, FRIENDLY)).toBe(true);
   });
-  it("is a host who plays, for what must be judged, only where the table has no director", () => {
+  it("is a host who plays, for matters of judgement, only if the table has no director", () => {
     expect(isDirected(COMPETITION)).toBe(true);
     expect(isDirected(FRIENDLY)).toBe(false);
     expect(isDirected({ ...FRIENDLY, deal_limit: "director" })).toBe(true);
@@ -47,7 +47,7 @@ describe("who answers", () => {
 });
 
 describe("a question for the desk's pads", () => {
-  it("keeps its choices, their consequences and its notation, and names who chooses", () => {
+  it("keeps its choices, their consequences and its notation, and names the person who chooses", () => {
     const open = asOpen(PUT, SEAT_NAMES);
     expect(open.choices[0]?.leads_to[0]?.zh).toBe("有效");
     expect(open.notation).toBe("one-of");
@@ -60,7 +60,7 @@ describe("a question for the desk's pads", () => {
   });
 });
 
-describe("what is likely", () => {
+describe("likely irregularities", () => {
   const one = (name: string, rank: number, ...phases: string[]): IrregularityListed => ({
     name,
     title: { zh: name, en: name },
@@ -76,19 +76,19 @@ describe("what is likely", () => {
     one("wrong-draw", 20, "waiting"),
   ];
   const names = (found: readonly IrregularityListed[]): string[] => found.map(({ name }) => name);
-  it("goes by the phase, the most frequent first", () => {
+  it("depend on the phase, most frequent first", () => {
     expect(names(likely(listed, "bidding"))).toEqual(["insufficient-bid"]);
     expect(names(likely(listed, "finished"))).toEqual(["revoke", "score-error"]);
     expect(names(likely(listed, "drawing"))).toEqual(["wrong-draw"]);
     expect(likely([], "finished")).toEqual([]);
   });
-  it("is nothing where nothing is known of a phase", () => {
+  it("are empty for an unknown phase", () => {
     expect(names(likely(listed, "burying"))).toEqual([]);
   });
-  it("is only what the record makes likely", () => {
+  it("are limited to what fits the record", () => {
     expect(names(likely(listed, "finished", (name) => name !== "revoke"))).toEqual(["score-error"]);
   });
-  it("shows an answer in its own order, and nothing that is not listed", () => {
+  it("are shown in the order of the answer, without unlisted ones", () => {
     const answer = { names: ["wrong-draw", "unknown", "revoke"], fits: true, law: null };
     expect(names(shown(listed, answer))).toEqual(["wrong-draw", "revoke"]);
     expect(names(shown(listed, null))[0]).toBe("revoke");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bottomSeat, direction, spotOf, turnsFrom } from "../../src/table/rotation";
 
 describe("the felt", () => {
-  it("has one's own seat at the bottom and the next player to the left", () => {
+  it("has the user's own seat at the bottom and the next player on the left", () => {
     for (const own of [0, 1, 2, 3]) {
       expect(spotOf(own, own, 4)).toBe("bottom");
       expect(spotOf((own + 1) % 4, own, 4)).toBe("left");
@@ -32,12 +32,12 @@ describe("the felt", () => {
     expect(turnsFrom(0, 4, 6)).toBe(2);
   });
 
-  it("shows spectators the usual side, players their own", () => {
+  it("shows spectators the default side, players their own", () => {
     expect(bottomSeat(null, 2)).toBe(2);
     expect(bottomSeat(0, 2)).toBe(0);
   });
 
-  it("knows where a place lies from the middle", () => {
+  it("knows the direction of a place from the middle", () => {
     expect(direction("left")).toEqual({ x: -1, y: 0 });
     expect(direction("top-right")).toEqual({ x: 1, y: -1 });
     expect(direction("bottom")).toEqual({ x: 0, y: 1 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readBoth } from "../../src/table/said";
 
-it("what a bot says is taken apart into the two languages", () => {
+it("a bot's message is split into the two languages", () => {
   expect(readBoth("12-14 大牌点 / 12-14 HCP")).toEqual({ zh: "12-14 大牌点", en: "12-14 HCP" });
   expect(readBoth("强牌 / 或畸形 / strong / or freakish")).toEqual({
     zh: "强牌 / 或畸形",
@@ -9,14 +9,14 @@ it("what a bot says is taken apart into the two languages", () => {
   });
 });
 
-it("the English half may name somebody in Chinese", () => {
+it("the English half may contain a Chinese name", () => {
   expect(readBoth("王明看过此副：这里不发 / 王明 has seen it: it is not dealt here")).toEqual({
     zh: "王明看过此副：这里不发",
     en: "王明 has seen it: it is not dealt here",
   });
 });
 
-it("what is not written so stays whole for both", () => {
+it("any other message stays whole in both languages", () => {
   for (const words of ["forcing / strong", "强牌", "强牌 / 逼叫", "strong / 强牌", ""]) {
     expect(readBoth(words)).toEqual({ zh: words, en: words });
   }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { seating } from "../../src/packs/tractor/seating";
 
-it("a plate bears the letter of the name by which a case asks for the seat: the compass of four, the number of six", () => {
+it("a seat's plate has the letter or number by which a case names the seat", () => {
   const [four, six] = [seating(4), seating(6)];
   expect(four.letters.map((one) => one.zh + one.en)).toEqual(["南S", "东E", "北N", "西W"]);
   expect(six.letters.map((one) => one.zh + one.en)).toEqual(["11", "22", "33", "44", "55", "66"]);

@@ -11,24 +11,24 @@ const table = (to_act: number[], more: object = {}): never =>
     ...more,
   }) as never;
 
-describe("a bot that is awaited", () => {
-  it("is one, or plays for somebody who left", () => {
+describe("the bot that the table waits for", () => {
+  it("is a bot, or plays for somebody who left", () => {
     expect(botAwaited(table([1]))).toBe(1);
     expect(botAwaited(table([2]))).toBe(2);
     expect(botAwaited(table([0, 2]))).toBe(2);
   });
-  it("is nobody where a person is, where the table stands still, and between deals", () => {
+  it("is nobody if a person is awaited, while the table is paused, or between deals", () => {
     expect(botAwaited(table([0]))).toBeNull();
     expect(botAwaited(table([3]))).toBeNull();
     expect(botAwaited(table([]))).toBeNull();
     expect(botAwaited(table([1], { waits: true }))).toBeNull();
     expect(botAwaited(table([1], { public: { to_act: [1], phase: "between", seats: [] } }))).toBeNull();
   });
-  it("is named, and at a recording table the director may be called meanwhile", () => {
+  it("is named; at a recording table the director can be called meanwhile", () => {
     expect(slowly(table([1]), 1)).toEqual({ zh: "N1还在想", en: "N1 is still thinking" });
     expect(slowly(table([1], { free: true }), 1)).toEqual({
       zh: "等N1，可叫裁判",
-      en: "N1 waits: you may call the director",
+      en: "N1 is waiting: you may call the director",
     });
   });
 });

@@ -91,7 +91,7 @@ const HAND: Tractor6HandSeen = {
 const seats = (n: number): Text => ({ zh: `${n + 1} 号位`, en: `Seat ${n + 1}` });
 
 describe("cards", () => {
-  it("are read from the wire's text, with units and dead copies marked or not", () => {
+  it("are read from the wire's text, with or without marks for units and dead copies", () => {
     expect(cardsOf("W2 HT  S5")).toEqual(["W2", "HT", "S5"]);
     expect(cardsOf("HA HA + HKx")).toEqual(["HA", "HA", "HK"]);
     expect(cardsOf(null)).toEqual([]);
@@ -110,7 +110,7 @@ describe("cards", () => {
     expect(groupOf({ ...CDP, trump: null }, "D8")).toBe("W");
   });
 
-  it("are named together where they are equal, in both languages", () => {
+  it("are counted together if equal, in both languages", () => {
     expect(cardsName(["SA", "SA", "W2"])).toEqual({ zh: "2 张黑桃 A、大王", en: "2 × ace of spades, big joker" });
   });
 
@@ -121,7 +121,7 @@ describe("cards", () => {
     expect(keysFor(held, ["SK", "SA", "SA"])).toEqual(["SA", "SA'2", "SK"]);
   });
 
-  it("have levels up to the ace, and a flag beyond", () => {
+  it("have levels up to the ace, then the flag", () => {
     expect([2, 10, 11, 14].map((level) => levelName(level).en)).toEqual(["2", "10", "J", "A"]);
     expect(levelName(15).zh).toBe("旗");
     expect(sideLevel(0, 14, 2, 6).zh).toBe("我方 A 级");
@@ -144,12 +144,12 @@ describe("readings", () => {
     expect(of(SIX, "S5 S5")).toEqual(["S5 S5", "S5 + S5"]);
   });
 
-  it("of two pairs side by side begin with the tractor", () => {
+  it("of two adjacent pairs begin with the tractor", () => {
     expect(of(SIX, "SK SK SQ SQ")[0]).toBe("SQ SQ SK SK");
     expect(of(SIX, "SK SK SQ SQ")).toContain("SK SK + SQ SQ");
   });
 
-  it("close side suits over the level, and Chao Di Pi's trumps do not", () => {
+  it("close the gap at the level in side suits, but not in Chao Di Pi's trumps", () => {
     expect(of(SIX, "S5 S5 S3 S3")).toContain("S3 S3 S5 S5");
     expect(of(CDP, "S9 S9 S7 S7")).not.toContain("S7 S7 S9 S9");
     expect(of(CDP, "D9 D9 D7 D7")).toContain("D7 D7 D9 D9");
@@ -157,19 +157,19 @@ describe("readings", () => {
     expect(of(CDP, "H5 H5 W2 W2")).not.toContain("W2 W2 H5 H5");
   });
 
-  it("know the 5-10-K in Chao Di Pi alone", () => {
+  it("include the 5-10-K only in Chao Di Pi", () => {
     expect(of(CDP, "D5 DT DK")).toContain("D5 DT DK");
     expect(of(SIX, "D5 DT DK")).toEqual(["D5 + DK + DT"]);
   });
 
-  it("are none for cards of two groups, and never too many", () => {
+  it("are empty for cards of two groups, and never too many", () => {
     expect(of(SIX, "S5 D5")).toEqual([]);
     expect(of(SIX, "SA SA SA SK SK SK SQ SQ SQ SJ SJ SJ").length).toBeLessThanOrEqual(40);
   });
 });
 
 describe("seats", () => {
-  it("go round against the clock: who plays next sits at the right", () => {
+  it("go counterclockwise: the next player sits on the right", () => {
     expect([0, 1, 2, 3].map((turns) => seatAt(turns, 1, 4, true))).toEqual([1, 0, 3, 2]);
     expect([0, 1, 2, 3].map((turns) => seatAt(turns, 1, 4, false))).toEqual([1, 2, 3, 0]);
     for (const counter of [true, false]) {
@@ -177,7 +177,7 @@ describe("seats", () => {
     }
   });
 
-  it("have sides by turns, named from where one sits", () => {
+  it("alternate between the sides, which are named from the user's seat", () => {
     expect(sideName(0, 4, 6).en).toBe("We");
     expect(sideName(1, 4, 6).en).toBe("They");
     expect(sideName(1, null, 6).zh).toBe("双号位");
@@ -189,48 +189,48 @@ describe("seats", () => {
 describe("the number of a deal", () => {
   const past = [{ number: 4 } as PastSeen];
 
-  it("is the table's, not that of the match, which may begin anew", () => {
+  it("counts from the start of the table, not of the match", () => {
     expect(dealNumber({ deal: { phase: "playing", result: null }, number: 5, past })).toBe(5);
     expect(dealNumber({ deal: null, number: 5, past })).toBe(5);
   });
 
-  it("stays that of the deal that is over while the next one is promised", () => {
+  it("stays that of the last deal while the next one is promised", () => {
     expect(dealNumber({ deal: { phase: "finished", result: {} }, number: 5, past })).toBe(4);
   });
 });
 
-describe("what is told", () => {
+describe("screen reader announcements", () => {
   const told = (
     before: Seen | null,
     after: Seen,
     hands = { before: null as HandSeen | null, after: HAND as HandSeen | null },
   ): string => news(before, after, hands, 1, false, { zh: "", en: "" })?.en ?? "";
 
-  it("tells a card that is drawn, and nobody else's", () => {
+  it("mention the user's own drawn cards only", () => {
     const drawing: Tractor6Seen = { ...SEEN, phase: "drawing" };
     const had: HandSeen = { ...HAND, hands: [null, "W2 HA S5 SK", null, null, null, null] };
     expect(told(drawing, { ...drawing, undrawn: 1 }, { before: had, after: HAND })).toBe("You drew 5 of spades.");
     expect(told(drawing, { ...drawing, undrawn: 1 }, { before: HAND, after: HAND })).toBe("");
   });
 
-  it("tells a show, and of one that lies face down only how many cards", () => {
+  it("mention a declaration, and only the number of cards if they are face down", () => {
     const show = { seat: 2, move: "overturn", count: 2, cards: "S4 S4", trump: "S" as const, withdrawn: false };
     expect(told(SEEN, { ...SEEN, shows: [show] })).toBe("Seat 3 overturns: 2 × 4 of spades.");
     const dark = { ...show, move: "stir", cards: null, trump: null };
     expect(told(SEEN, { ...SEEN, shows: [dark] })).toBe("Seat 3 stirs: 2 cards face down.");
   });
 
-  it("calls a trump that lies face down unseen, not unset", () => {
+  it("call a face-down trump hidden, not unset", () => {
     const show = { seat: 2, move: "declare", count: 2, cards: null, trump: null, withdrawn: false };
-    expect(playedInWords({ ...SEEN, trump: null, shows: [show] }).en).toBe("trump unseen, level 4");
+    expect(playedInWords({ ...SEEN, trump: null, shows: [show] }).en).toBe("trump hidden, level 4");
     expect(playedInWords({ ...SEEN, trump: null }).en).toBe("trump not set, level 4");
   });
 
-  it("names a flag deal, which has neither trump nor level", () => {
+  it("name a flag deal, which has neither trump nor level", () => {
     expect(playedInWords({ ...SEEN, trump: "NT", level: 15 })).toEqual({ zh: "扛旗，无主", en: "flag deal, no-trump" });
   });
 
-  it("tells what a fine is for: a throw with its cards where they are few, a claim, anything else", () => {
+  it("give the reason for a fine: a throw with its cards if there are few, a claim, or anything else", () => {
     const fine = { seat: 4, cards: "SA SK", points: 20, clause: "T6.9" };
     expect(fineInWords(fine, "Eva").zh).toBe("Eva摊牌不成立，罚 20 分");
     const many = "S3 S4 S5 S6 S7 S8 S9 ST SJ";
@@ -241,7 +241,7 @@ describe("what is told", () => {
     expect(fineInWords({ ...fine, clause: "T4.3.2" }, "Eva").en).toBe("Eva is fined 20 points");
   });
 
-  it("tells only the new plays of a trick, and who won it", () => {
+  it("mention only the new plays of a trick, and its winner", () => {
     const one: Tractor6Seen = { ...SEEN, trick: { plays: [{ seat: 0, cards: "SK" }], winner: 0, points: 10 } };
     const two: Tractor6Seen = {
       ...SEEN,
@@ -262,7 +262,7 @@ describe("what is told", () => {
     );
   });
 
-  it("tells fines and the result", () => {
+  it("mention fines and the result", () => {
     const fine = { seat: 4, cards: "SA SK", points: 20, clause: "T6.6.1a" };
     expect(told(SEEN, { ...SEEN, fines: [fine] })).toBe(
       "Seat 5's throw failed (ace of spades, king of spades): fined 20 points.",
@@ -299,7 +299,7 @@ describe("what is told", () => {
     );
   });
 
-  it("tells cards that are dropped or laid early, each once, and says how far rulings moved the points", () => {
+  it("mention cards dropped or played early once each, and the points moved by rulings", () => {
     const dropped = { ...SEEN, exposed: [{ seat: 2, cards: "SA" }] };
     expect(told(SEEN, dropped)).toContain("Seat 3 shows ace of spades.");
     expect(told(dropped, { ...dropped, exposed: [{ seat: 2, cards: "SA SA" }] })).toContain(
@@ -320,18 +320,18 @@ describe("the line above the hand", () => {
   const line = (seen: Seen, hand: HandSeen | null, seat: number | null, to_act: number[]): string =>
     status(seen, hand, { seat, plays: true, waits: false, public: { to_act } }, seats)?.en ?? "";
 
-  it("says the duty in the server's words where it is one's turn, else who is awaited", () => {
+  it("gives the server's instruction on the user's turn, otherwise who is awaited", () => {
     expect(line(SEEN, HAND, 1, [1])).toBe("lead something");
     expect(line(SEEN, HAND, 1, [4])).toMatch(/Seat 5|5 号位/);
   });
 
-  it("says that one may declare while cards are drawn", () => {
+  it("says that the user may declare while cards are drawn", () => {
     const may: HandSeen = { ...HAND, acts: ["Declare"], declare: [{ cards: "H4", trump: null }] };
     expect(line({ ...SEEN, phase: "drawing", undrawn: 40 }, may, 1, [2])).toBe("You may declare");
     expect(line({ ...SEEN, phase: "drawing", undrawn: 40 }, HAND, 1, [2])).toBe("Drawing: 40 to come");
   });
 
-  it("says after how long silence is a pass, and that one may overturn what stands", () => {
+  it("says how long until no answer is a pass, and that the user may overturn", () => {
     const show = { seat: 2, move: "declare", count: 1, cards: "S4", trump: "S" as const, withdrawn: false };
     const may: HandSeen = { ...HAND, acts: ["Declare"], declare: [{ cards: "H4 H4", trump: null }] };
     expect(line({ ...SEEN, phase: "drawing", undrawn: 40, shows: [show] }, may, 1, [2])).toBe("You may overturn");
@@ -344,11 +344,11 @@ describe("the line above the hand", () => {
     };
     expect(status(waiting, may, sitting, seats)).toEqual({
       zh: "要反主吗？5 秒不答就算不要",
-      en: "Overturn, or let it stand? After 5 seconds of silence you pass",
+      en: "Overturn, or let it stand? No answer in 5 seconds is a pass",
     });
   });
 
-  it("asks for what a show would do: declare, overturn, or strengthen one's own", () => {
+  it("asks for what a show would do: declare, overturn or reinforce", () => {
     const show = { seat: 2, move: "declare", count: 1, cards: "S4", trump: "S" as const, withdrawn: false };
     const may: HandSeen = { ...HAND, acts: ["Declare", "Pass"], declare: [{ cards: "H4 H4", trump: null }] };
     const waiting: Seen = { ...SEEN, phase: "waiting" };
@@ -361,7 +361,7 @@ describe("the line above the hand", () => {
     expect(line(four, may, 2, [1, 2])).toBe("Protect, or pass?");
   });
 
-  it("says nothing where the table stands still", () => {
+  it("is empty while the table is paused", () => {
     expect(status(SEEN, HAND, { seat: 1, plays: true, waits: true, public: { to_act: [1] } }, seats)).toBeNull();
   });
 
@@ -387,27 +387,27 @@ describe("the line above the hand", () => {
 });
 
 describe("a hand as it is held", () => {
-  it("has the trumps first, the highest of them on top, then the suits from spades down", () => {
+  it("has the trumps first, highest on top, then the suits from spades down", () => {
     expect(inOrder(SIX, cardsOf("C3 HA S4 W1 D9 H4 SA W2 H2 S2"))).toEqual(cardsOf("W2 W1 H4 S4 HA H2 SA S2 D9 C3"));
     expect(inOrder(CDP, cardsOf("S3 H5 W2 S8 D8 HA"))).toEqual(cardsOf("H5 W2 S8 D8 S3 HA"));
   });
 });
 
-describe("what a deal came to", () => {
+describe("the result of a deal", () => {
   const result = (levels: [number, number], declarer: number | null): ResultSeen =>
     ({ type: "Tractor6", match: { levels, declarer } }) as unknown as ResultSeen;
   const seat = (n: number): Text => ({ zh: `${n + 1} 号`, en: `Seat ${n + 1}` });
 
-  it("is told as the levels that have changed, from the reader's side", () => {
+  it("is described by the changed levels, from the user's side", () => {
     expect(levelsInWords(SEEN, result([6, 2], 2), 0)).toEqual({ zh: "我方升到 6", en: "We: 4 to 6" });
     expect(levelsInWords(SEEN, result([2, 14], 2), null).en).toBe("Odd seats: 4 to 2, Even seats: 2 to A");
     expect(levelsInWords(SEEN, result([4, 2], 1), 0).zh).toBe("级数不变");
     expect(levelsInWords(SEEN, result([4, 15], 1), 0).en).toBe("They: to the flag");
   });
 
-  it("names who declares next, and who then defends", () => {
+  it("names the next declarer, and the side that then defends", () => {
     expect(nextInWords(result([4, 2], 1), 0, 6, seat).en).toBe("Seat 2 declares next, we defend");
     expect(nextInWords(result([4, 2], 2), 0, 6, seat).zh).toBe("接着由 3 号 打庄，对方抓分");
-    expect(nextInWords(result([4, 2], null), 0, 6, seat).en).toContain("Whoever declares");
+    expect(nextInWords(result([4, 2], null), 0, 6, seat).en).toContain("The next to declare");
   });
 });

@@ -15,5 +15,5 @@ export const words = {
   seed: (n: number): Text => ({ zh: `${n} 号种子位`, en: `seed ${n}` }),
   oneMoreBoard: { zh: "加赛一副", en: "Add a board" },
   drawLots: { zh: "抽签", en: "Draw lots" },
-  notOpen: { zh: "这个淘汰赛还没有开始。", en: "This knock-out is not open yet." },
+  notOpen: { zh: "这个淘汰赛还没有开始。", en: "This knock-out has not started yet." },
 } satisfies Words;

@@ -3,12 +3,12 @@ import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 
 export const words = {
-  upload: { zh: "登记本节的牌张（PBN 文件）", en: "Put the deals of the session on record (a PBN file)" },
+  upload: { zh: "登记本节的牌张（PBN 文件）", en: "Upload the session's deals (PBN file)" },
   uploadHint: {
     zh: "打过某副牌的人才看得到那副牌；公布成绩后人人可见。",
-    en: "Who has played a board sees its cards; once the scores are posted, everybody.",
+    en: "Players see the cards of a board once they have played it. Everyone sees them once the scores are posted.",
   },
-  recorded: { zh: "牌张已登记。", en: "The deals are on record." },
+  recorded: { zh: "牌张已登记。", en: "Deals uploaded." },
   hidden: (n: number): Text => ({
     zh: `还有 ${n} 副牌，打过才能看。`,
     en:

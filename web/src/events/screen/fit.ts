@@ -1,4 +1,4 @@
-/** Text as large as its frame allows: a projector is read from afar, and nobody scrolls it. */
+/** Text as large as its frame allows: a projector is read from a distance and cannot be scrolled. */
 
 const LEAST = 0.5;
 const MOST = 2;

@@ -8,12 +8,12 @@ export const words = {
   deal: (number: number): Text => ({ zh: `第 ${number} 盘`, en: `Deal ${number}` }),
   now: { zh: "炒地皮，与三个机器人", en: "Chao Di Pi with three bots" },
   standard: { zh: "标准：暗炒，底牌扣住", en: "Standard: dark stirs, the kitty stays closed" },
-  open: { zh: "明打：明炒，埋底的人可以看底牌", en: "Open: stirs are seen, whoever buried may look" },
+  open: { zh: "明打：明炒，埋底的人可以看底牌", en: "Open: stirs are seen, the player who buried may look" },
   early: { zh: "小组赛、前几轮：50 分钟", en: "Groups, early rounds: 50 minutes" },
   late: { zh: "淘汰赛后段：不限时", en: "Late knock-out: no limit" },
   unnoticed: {
     zh: "跟错、藏牌、底牌或手牌张数不符，总要有人查问才揭出。",
-    en: "A wrong follow, a concealed suit or pair and a wrong number of cards come to light only when somebody asks.",
+    en: "A wrong follow, a concealed suit or pair and a wrong number of cards come to light only if somebody asks.",
   },
 
   // Events.

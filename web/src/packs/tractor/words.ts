@@ -24,6 +24,6 @@ export const seats = {
 
 export const words = {
   conditionsHint: { zh: "规则文件留给主办者决定的几点。", en: "What the rules leave to the organiser." },
-  asWritten: { zh: "文件原样", en: "As the document has it" },
-  house: { zh: "自定时间与局数", en: "Times and games of one's own" },
+  asWritten: { zh: "文件原样", en: "As written" },
+  house: { zh: "自定时间与局数", en: "Your own times and number of games" },
 } satisfies Words;

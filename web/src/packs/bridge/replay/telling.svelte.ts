@@ -168,7 +168,7 @@ export class Telling implements Retelling<BridgeHandSeen> {
     ];
   }
 
-  /** Explanations of the call at a step: by its caller, and by whoever answered questions about it. */
+  /** Explanations of the call at a step: by its caller, and by the players who answered questions about it. */
   #meaningsAt(at: number): string[] {
     const { steps } = this.#board.replay;
     if (steps[at]?.act.type !== "MakeCall") return [];

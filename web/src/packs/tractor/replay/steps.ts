@@ -63,14 +63,14 @@ export function stepInWords(
     case "Expose":
       return said({ zh: `暴露 ${cards.zh}`, en: `exposes ${cards.en}` });
     case "Announce":
-      return said({ zh: "说「等一下」", en: "says that he will overturn" });
+      return said({ zh: "说「等一下」", en: "says “wait, I want to overturn”" });
     case "Grab":
       return said({
         zh: `从底牌拿走 ${act.count} 张`,
-        en: act.count === 1 ? "takes a card of the kitty" : `takes ${act.count} cards of the kitty`,
+        en: act.count === 1 ? "takes a card from the kitty" : `takes ${act.count} cards from the kitty`,
       });
     case "Peek":
-      return said({ zh: "查看底牌", en: "looks into the kitty" });
+      return said({ zh: "查看底牌", en: "looks at the kitty" });
     case "DrawOutOfTurn":
       return said({ zh: "不按次序摸牌", en: "draws out of turn" });
     case "CarryOut":
@@ -109,7 +109,7 @@ function effectInWords(effect: WrittenCarryOut["effects"][number], seats: number
     case "LowestInTrick":
       return of(effect.seat, "本轮所出的牌算最小", "'s cards count lowest in this trick");
     case "NoDeclare":
-      return of(effect.seat, "本副不得再亮牌、反牌", " may show nothing more in this deal");
+      return of(effect.seat, "本副不得再亮牌、反牌", " may not declare or overturn again in this deal");
     case "Caution":
       return of(effect.seat, "受警告", " is warned");
     case "MoveCards": {

@@ -28,18 +28,18 @@ export const words = {
   trump: { zh: "主牌", en: "Trumps" },
   noTrump: { zh: "无主", en: "no-trump" },
   trumpUnknown: { zh: "未定主", en: "trump not set" },
-  trumpDark: { zh: "暗主", en: "trump unseen" },
+  trumpDark: { zh: "暗主", en: "trump hidden" },
   level: (level: string): Text => ({ zh: `打 ${level}`, en: `level ${level}` }),
   flag: { zh: "旗", en: "flag" },
   flagDeal: { zh: "扛旗", en: "flag deal" },
-  caught: { zh: "闲家得分", en: "Points caught" },
+  caught: { zh: "闲家得分", en: "Defenders' points" },
   caughtShort: { zh: "闲分", en: "pts" },
   kept: { zh: "庄家得分", en: "Kept by the declarers" },
   levels: { zh: "级数", en: "Levels" },
   levelOf: (side: Text, level: string): Text => ({ zh: `${side.zh} ${level} 级`, en: `${side.en}: level ${level}` }),
   flagOf: (side: Text): Text => ({ zh: `${side.zh}扛旗`, en: `${side.en}: the flag` }),
   about: { zh: "牌局情况", en: "This deal" },
-  showAbout: { zh: "看牌局情况", en: "Show how the deal stands" },
+  showAbout: { zh: "看牌局情况", en: "Show the state of the deal" },
   failures: (n: number): Text => ({
     zh: `扛旗连败 ${n} 次`,
     en: `${plural(n, "flag deal", "flag deals")} failed in a row`,
@@ -84,12 +84,12 @@ export const words = {
   /** The question, and after how many seconds it lapses. */
   lapses: (question: Text, seconds: number): Text => ({
     zh: `${question.zh}${seconds} 秒不答就算不要`,
-    en: `${question.en} After ${plural(seconds, "second", "seconds")} of silence you pass`,
+    en: `${question.en} No answer in ${plural(seconds, "second", "seconds")} is a pass`,
   }),
   /** The choice for a failed throw, and the consequence of not answering. */
   interceptLapses: (question: Text): Text => ({
     zh: `${question.zh}；到时不选就出最小的`,
-    en: `${question.en}; in time, or the smallest is led`,
+    en: `${question.en}; if time runs out, the smallest is led`,
   }),
   nameTrump: { zh: "以什么为主？", en: "Name the trump" },
   waitShow: { zh: "等大家表态", en: "Waiting for the others" },
@@ -114,10 +114,10 @@ export const words = {
   deadOf: (who: Text): Text => ({ zh: `${who.zh}的废牌`, en: `Dead cards of ${who.en}` }),
   dead: { zh: "废牌", en: "dead" },
   readAs: { zh: "怎么算", en: "Read as…" },
-  readTitle: { zh: "这手牌怎么算", en: "How these cards are meant" },
+  readTitle: { zh: "这手牌怎么算", en: "How to read these cards" },
   readHint: {
     zh: "同样的牌可以有几种拆法。不说明，就按最大的算。",
-    en: "The same cards can be read in several ways. Without a word the largest counts.",
+    en: "The same cards can be read in several ways. If you do not say, the largest reading counts.",
   },
   readLargest: { zh: "按最大的算", en: "The largest reading" },
   intercept: {
@@ -138,21 +138,21 @@ export const words = {
   }),
   fineClaim: (who: string, points: number): Text => ({
     zh: `${who}摊牌不成立，罚 ${points} 分`,
-    en: `${who}'s claim does not stand: fined ${plural(points, "point", "points")}`,
+    en: `${who}'s claim fails: fined ${plural(points, "point", "points")}`,
   }),
   fines: { zh: "罚分", en: "Fines" },
   claim: { zh: "摊牌", en: "Claim" },
-  claimTitle: { zh: "摊牌：余下全赢", en: "Claim every trick to come" },
+  claimTitle: { zh: "摊牌：余下全赢", en: "Claim all remaining tricks" },
   claimHint: {
     zh: "你说余下的牌全赢。牌会亮给大家核对，一门一门、一个单元一个单元地看：别家有更大的，或绝了你的某门副牌而还有主，就按甩牌失败罚分。",
-    en: "You say that all the rest is yours. Your cards are laid open and checked suit by suit, unit by unit: if another hand beats one of them, or has run out of a side suit of yours and still holds a trump, it counts as a throw that failed.",
+    en: "You claim all the remaining tricks. Your cards are shown and checked suit by suit, unit by unit. If another hand beats one of them, or is out of one of your side suits and still holds a trump, you are fined as for a failed throw.",
   },
   claimed: (who: string): Text => ({ zh: `${who}摊牌，余下全赢`, en: `${who} claimed the rest` }),
   currentTrick: { zh: "本轮", en: "This trick" },
   trickPoints: (n: number): Text => ({ zh: `${n} 分`, en: plural(n, "point", "points") }),
   lastTrick: { zh: "上一轮", en: "Last trick" },
   took: { zh: "最大", en: "took it" },
-  ownPlays: { zh: "你出过的牌", en: "What you have played" },
+  ownPlays: { zh: "你出过的牌", en: "Cards you have played" },
   noLast: { zh: "没有可看的上一轮", en: "There is no last trick to look at" },
   trickWon: (who: string, points: number): Text => ({
     zh: `${who}赢这一轮，${points} 分`,
@@ -160,13 +160,13 @@ export const words = {
   }),
 
   // Acts at a recording table.
-  otherActs: { zh: "其他动作", en: "Other acts" },
+  otherActs: { zh: "其他动作", en: "Other actions" },
   otherHint: {
     zh: "真正的牌桌上会发生而规则不许的事。选牌，再选动作；动作之前会再问一次。",
-    en: "What happens at a real table and the rules forbid. Pick cards, then the act; you are asked once more before it is done.",
+    en: "Things that happen at a real table although the rules forbid them. Pick cards, then the action. You are asked to confirm first.",
   },
   pickAny: { zh: "任选手牌", en: "Pick any of your cards" },
-  chooseOf: { zh: "点要选的牌", en: "Tap the cards that you choose" },
+  chooseOf: { zh: "点要选的牌", en: "Tap the cards you choose" },
   pickFirst: { zh: "还没有选牌", en: "No cards picked" },
   howMany: { zh: "几张", en: "How many" },
   exposeCards: (n: number): Text => ({
@@ -189,24 +189,24 @@ export const words = {
     zh: n === 0 ? "任意亮主、反主" : `用这 ${n} 张亮主、反主`,
     en: n === 0 ? "Declare with any cards" : `Declare with these ${n}`,
   }),
-  announce: { zh: "说「等一下，我要反」", en: "Say “wait, I overturn”" },
+  announce: { zh: "说「等一下，我要反」", en: "Say “wait, I want to overturn”" },
   takeKittyEarly: { zh: "提前拿底牌", en: "Take the kitty early" },
   drawEarly: { zh: "不等轮次摸一张", en: "Draw a card out of turn" },
-  drawFirst: { zh: "当作自己打庄，先揭牌", en: "Draw first, as if you declared" },
+  drawFirst: { zh: "当作自己打庄，先揭牌", en: "Draw first, as if you were declarer" },
   drawOn: { zh: "继续摸，摸到底牌", en: "Draw on, into the kitty" },
   cutAllTheSame: { zh: "切牌", en: "Cut the pack" },
-  grab: (n: number): Text => ({ zh: `拿走 ${n} 张底牌`, en: `Take ${plural(n, "card", "cards")} of the kitty` }),
-  peek: { zh: "查看埋下的底牌", en: "Look into the buried kitty" },
+  grab: (n: number): Text => ({ zh: `拿走 ${n} 张底牌`, en: `Take ${plural(n, "card", "cards")} from the kitty` }),
+  peek: { zh: "查看埋下的底牌", en: "Look at the buried kitty" },
   kittyIs: (cards: Text): Text => ({ zh: `底牌：${cards.zh}`, en: `The kitty: ${cards.en}` }),
   againstRules: { zh: "这不合规则", en: "This is against the rules" },
   doubtHint: {
     zh: "这桌由裁判处理：照样可以做，别人可以指出。",
-    en: "At this table the director rules: it can be done, and others may point it out.",
+    en: "At this table the director rules. You can do it, and others may point it out.",
   },
-  allTheSame: (what: Text): Text => ({ zh: `仍然${what.zh}`, en: `${what.en} all the same` }),
+  allTheSame: (what: Text): Text => ({ zh: `仍然${what.zh}`, en: `${what.en} anyway` }),
   laidEarly: { zh: "抢先", en: "early" },
   exposed: { zh: "亮着", en: "shown" },
-  liesOpen: (who: Text): Text => ({ zh: `${who.zh}面前人人可见的牌`, en: `Cards of ${who.en} that all can see` }),
+  liesOpen: (who: Text): Text => ({ zh: `${who.zh}面前人人可见的牌`, en: `Exposed cards of ${who.en}` }),
   sayShows: (who: Text, cards: Text): Text => ({
     zh: `${who.zh}亮出${cards.zh}。`,
     en: `${who.en} shows ${cards.en}.`,
@@ -221,7 +221,7 @@ export const words = {
   }),
 
   // The cost of rulings.
-  ruledOff: { zh: "裁定罚分", en: "Off by rulings" },
+  ruledOff: { zh: "裁定罚分", en: "Penalties by ruling" },
   ruledMoved: (points: string): Text => ({ zh: `裁定 ${points}`, en: `${points} ruled` }),
   ruledFor: (side: Text, points: number, levels: number): Text => {
     const level = Math.abs(levels);
@@ -235,8 +235,8 @@ export const words = {
     ];
     return { zh: `${side.zh}${zh.join("，")}`, en: `${side.en}: ${en.join(", ")}` };
   },
-  redealtByRuling: { zh: "裁判判定重新发牌", en: "Dealt again by a ruling" },
-  cancelledByRuling: { zh: "牌局作废，重新发牌", en: "The deal does not count and is dealt again" },
+  redealtByRuling: { zh: "裁判判定重新发牌", en: "Redealt by a ruling" },
+  cancelledByRuling: { zh: "牌局作废，重新发牌", en: "The deal is cancelled and dealt again" },
   forfeitedBy: (side: Text | null): Text =>
     side === null
       ? { zh: "裁判判负", en: "Forfeited by a ruling" }
@@ -256,7 +256,7 @@ export const words = {
   fined: { zh: "罚分", en: "Fines" },
   takeover: { zh: "闲家上台", en: "The defenders take over" },
   holdOn: { zh: "庄家守住", en: "The declarers hold" },
-  redeal: { zh: "无人亮主，重新发牌", en: "Nobody declared: the deal is dealt again" },
+  redeal: { zh: "无人亮主，重新发牌", en: "Nobody declared: redeal" },
   heaven: (what: string): Text => HEAVEN[what] ?? { zh: "上天入地", en: "Heaven or hell" },
   moved: (side: Text, from: string, to: string, up: boolean): Text => ({
     zh: `${side.zh}${up ? "升" : "降"}到 ${to}`,
@@ -270,28 +270,28 @@ export const words = {
   }),
   kittyWon: (times: number, bonus: number): Text => ({
     zh: `末轮闲家赢，底牌的分乘 ${times}${bonus > 0 ? `，另加 ${bonus} 分` : ""}`,
-    en: `The defenders won the last trick: the kitty counts ${times} times${bonus > 0 ? `, and ${bonus} more` : ""}`,
+    en: `The defenders won the last trick: the points in the kitty × ${times}${bonus > 0 ? `, plus ${bonus}` : ""}`,
   }),
   kittyLost: { zh: "末轮庄家赢，底牌的分不算", en: "The declarers won the last trick: the kitty does not count" },
   levelsTractor6: {
     zh: "120 分闲家上台，180 起每 60 分升 1 级，最多 3 级；不到 120 庄家升 1 级，不到 60 升 2 级，不到 5 升 3 级",
-    en: "From 120 the defenders take over, from 180 with a level for each 60, three at most; under 120 the declarers go up 1, under 60 up 2, under 5 up 3",
+    en: "At 120 the defenders take over; from 180 they go up a level for every 60, three at most. Under 120 the declarers go up 1, under 60 up 2, under 5 up 3",
   },
   levelsChaoDiPi: {
     zh: "80 分闲家上台，每多 10 分升 1 级；不到 80 庄家每少 10 分升 1 级，一分没抓到直接到 A",
-    en: "From 80 the defenders take over, with a level for each 10 more; below, the declarers go up a level for each 10 short, and straight to A for no point",
+    en: "At 80 the defenders take over and go up a level for every 10 more. Below 80 the declarers go up a level for every 10 short, and straight to A if the defenders have no points",
   },
   levelsFlag: {
     zh: "扛旗的庄家守在 100 分以下就赢下整场",
     en: "Declarers who hold a flag deal under 100 win the match",
   },
-  nextNobody: { zh: "接着谁亮谁打庄", en: "Whoever declares next is the declarer" },
+  nextNobody: { zh: "接着谁亮谁打庄", en: "The next to declare becomes declarer" },
   lastDeal: { zh: "最后一局", en: "Last deal" },
   lastDealHint: {
     zh: "时间将到：这是本场最后一局。",
-    en: "The time is nearly up: this is the last deal of the match.",
+    en: "Time is nearly up: this is the last deal of the match.",
   },
-  noWinner: { zh: "不分胜负", en: "Nobody has won" },
+  noWinner: { zh: "不分胜负", en: "No winner" },
   enlarge: { zh: "放大看这一轮的牌", en: "Enlarge the cards of this trick" },
   matchOver: { zh: "比赛结束", en: "The match is over" },
   matchWon: (side: Text): Text => ({ zh: `${side.zh}获胜`, en: `${side.en} have won` }),
@@ -304,12 +304,12 @@ export const words = {
   // The replay.
   startOfDeal: { zh: "开始", en: "The start" },
   trickN: (n: number): Text => ({ zh: `第 ${n} 轮`, en: `Trick ${n}` }),
-  trickBack: { zh: "上一轮", en: "Trick before" },
+  trickBack: { zh: "上一轮", en: "Previous trick" },
   trickOn: { zh: "下一轮", en: "Next trick" },
 
   placeHint: {
     zh: "写法同复盘页下载的记录里 deal 一项。放置者不能打这副牌。",
-    en: "Written as the field “deal” of a record downloaded from a replay. Whoever places a deal does not play it.",
+    en: "Write it like the “deal” field of a record downloaded from a replay. If you place a deal, you cannot play it.",
   },
 
   // Keys.
