@@ -50,6 +50,7 @@ class Batch:
     """
 
     def __init__(self, game: str | Kernel, n: int, *, conditions: Any = None, threads: int = 1) -> None:
+        count: Any
         for count in (n, threads):
             if not isinstance(count, int | np.integer) or count < 1:
                 raise Malformed(Text("1 deal or more, 1 thread or more", "至少一副牌、一个线程"), count)
@@ -81,7 +82,7 @@ class Batch:
             self._shares = Shares([n * at // shares for at in range(shares + 1)])
             finalize(self, self._shares.end)
 
-    def reset(self, seeds: Sequence[Seed] | NDArray[np.int64] | int) -> Step:
+    def reset(self, seeds: Sequence[Seed] | NDArray[np.integer[Any]] | int | np.integer[Any]) -> Step:
         """Deal the first deal of each member's seed; a single whole number means itself and those after it.
 
         Raises `Malformed` if they are not whole numbers, texts or bytes, one for each deal.
