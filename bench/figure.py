@@ -42,16 +42,19 @@ class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Asked(Struct, frozen=True):
-    """A target: at least `ratio` times the peer, or at most `seconds`; `words` describes it."""
+    """A target: `ratio` times the peer, `rate` a second, or at most `seconds`; `words` describes it."""
 
     words: str = ""
     ratio: float | None = None
+    rate: float | None = None
     seconds: float | None = None
 
-    def met(self, ratio: float | None, seconds: float) -> bool | None:
-        """Return whether the target is met; None without a target, or without the peer."""
+    def met(self, ratio: float | None, seconds: float, amount: float) -> bool | None:
+        """Return whether `amount` done in `seconds` meets the target; None without a target, or without the peer."""
         if self.seconds is not None:
             return seconds <= self.seconds
+        if self.rate is not None:
+            return amount / seconds >= self.rate
         return None if self.ratio is None or ratio is None else ratio >= self.ratio
 
 

@@ -72,7 +72,7 @@ def _figure(pair: Pair, ours: Contender, peer: Contender, times: dict[Entry, lis
         ratio=_rounded(ratio),
         ratio_median=_rounded(ratio_median),
         asked=pair.asked.words,
-        met=pair.asked.met(ratio, min(mine)) if mine else None,
+        met=pair.asked.met(ratio, min(mine), ours.ready.amount) if mine else None,
         rounds=len(mine),
         on=ours.ready.note,
         trouble=trouble,

@@ -8,6 +8,7 @@ import inspect
 import subprocess
 import sys
 import threading
+from hashlib import sha256
 from pathlib import Path
 
 import numpy as np
@@ -75,6 +76,14 @@ def test_the_arrays_are_made_once(game: str) -> None:
 
 
 @each_game
+def test_one_number_begins_the_seeds(game: str) -> None:
+    deals = lab.batch(game, 3)
+    for first in (7, np.int64(7)):
+        begun = deals.reset(first).observation.copy()
+        assert (deals.reset([7, 8, 9]).observation == begun).all()
+
+
+@each_game
 def test_threads_change_nothing(game: str) -> None:
     one, two = lab.batch(game, 7), lab.batch(game, 7, threads=3)
     one.reset(3)
@@ -121,16 +130,27 @@ def test_wrong_shapes_are_told_in_one_line(game: str) -> None:
         deals.step([0, 0])
     deals.reset([1, 2])
     before = deals.states.copy()
-    for wrong in ([0], [0.5, 1.0], [[0, 0]], ["0", "1"]):
+    for wrong in ([0], [0.5, 1.0], [[0, 0]], ["0", "1"], [[0], [0, 1]], None, 7, [1 << 70, 0]):
         with pytest.raises(Malformed, match="expected 2 whole numbers, an action for each deal"):
             deals.step(wrong)  # type: ignore[arg-type]
     with pytest.raises(Malformed, match="expected 2 seeds"):
         deals.reset([1, 2, 3])
+    for unfit in (None, 7.5, "ab"):
+        with pytest.raises(Malformed, match="expected 2 seeds"):
+            deals.reset(unfit)  # type: ignore[arg-type]
+    for strange in ([1, None], np.array([1.0, 2.0])):
+        with pytest.raises(Malformed, match="expected a seed: a whole number or a text"):
+            deals.reset(strange)  # type: ignore[arg-type]
     assert (deals.states == before).all()
     with pytest.raises(Malformed, match=f"conditions of {game}"):
         lab.batch(game, 2, conditions="none such")
-    with pytest.raises(Malformed, match="1 deal or more"):
-        lab.batch(game, 0)
+    with pytest.raises(Malformed, match="conditions of"):
+        lab.batch(game, 2, conditions=object())
+    for none in (0, -1, 2.5, "2"):
+        with pytest.raises(Malformed, match="1 deal or more"):
+            lab.batch(game, none)  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match="1 thread or more"):
+        lab.batch(game, 2, threads=0)
 
 
 def test_no_such_game_is_told_in_one_line() -> None:
@@ -138,7 +158,7 @@ def test_no_such_game_is_told_in_one_line() -> None:
         lab.batch("whist", 2)
     kernel = kernel_of(GAMES[0])
     assert kernel_of(kernel) is kernel
-    assert kernel.actions[0] in refusal(kernel, 0, 1).en
+    assert kernel.actions[0] in refusal(kernel, 0, 1, 2).en
 
 
 @each_game
@@ -160,6 +180,21 @@ def test_a_kernel_keeps_the_protocol(game: str) -> None:
     for action in (-1, len(kernel.actions), -(1 << 62), (1 << 62)):
         assert kernel.apply(refused, action) != DONE
     assert (refused == before).all()
+
+
+NUMBERED = {
+    ("bridge", 1): "ccc4a35120086a4c",
+    ("chaodipi", 1): "c1c4443c17b1b4b2",
+    ("tractor6", 1): "94b466975a9126b5",
+}
+"""Digests of the numbers of actions and cells by game and version: under one version they never change."""
+
+
+@each_game
+def test_under_one_version_no_number_changes_its_meaning(game: str) -> None:
+    kernel = kernel_of(game)
+    cells = [(part.name, part.cells) for part in (*kernel.witnessed, *kernel.everything)]
+    assert sha256(repr((kernel.actions, cells)).encode()).hexdigest()[:16] == NUMBERED[game, kernel.version]
 
 
 @each_game

@@ -81,7 +81,7 @@ def test_what_is_no_folder_of_the_same_rows_is_left_alone(tmp_path: Path) -> Non
     with pytest.raises(Malformed, match=r"00000\.parquet of seed=another, found 'seed=种子'"):
         Folder(tmp_path / "t", other, resume=True)
     (tmp_path / "t" / "00001.parquet").unlink()
-    with pytest.raises(Malformed, match=r"00001\.parquet, whole"):
+    with pytest.raises(Malformed, match=r"00001\.parquet, a whole Parquet file \(delete it"):
         Folder(tmp_path / "t", TABLE, resume=True)
     (tmp_path / "t" / "00001.parquet").write_bytes(b"no Parquet")
     with pytest.raises(Malformed, match=r"00001\.parquet, a whole Parquet file"):

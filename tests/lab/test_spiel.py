@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from tests.lab.games import TESTED
 
+from paiju.errors import Malformed
 from paiju.lab import kernel_of, prefix
 from paiju.lab.batch import options_of
 
@@ -43,6 +44,18 @@ def test_chance_is_the_seed_of_the_deal(game: str) -> None:
     mask = kernel.mask()
     kernel.legal(row, mask)
     assert state.legal_actions() == np.flatnonzero(mask).tolist()
+
+
+@each_game
+def test_an_illegal_action_is_told_in_one_line_and_changes_nothing(game: str) -> None:
+    state = loaded(game).new_initial_state()
+    for digits in (0, 0, 9):
+        state.apply_action(digits)
+    before = str(state)
+    wrong = next(action for action in range(200) if action not in state.legal_actions())
+    with pytest.raises(Malformed, match="a legal action of seat"):
+        state.apply_action(wrong)
+    assert (str(state), state.history()) == (before, [0, 0, 9])
 
 
 @each_game

@@ -74,11 +74,27 @@ def test_an_illegal_action_is_told_in_one_line_and_changes_nothing(game: str) ->
     before = table._deal.row.copy()
     wrong = int(np.flatnonzero(seen[acting]["action_mask"] == 0)[0])
     for action in (wrong, -1, 10**6, None):
-        with pytest.raises(Malformed, match="is not legal for seat"):
+        with pytest.raises(Malformed, match="a legal action of seat"):
             table.step(action)
-        with pytest.raises(Malformed, match="is not legal for seat"):
+        with pytest.raises(Malformed, match="a legal action of seat"):
             together.step({acting: action})
     with pytest.raises(Malformed, match=f"an action of {acting}"):
         together.step({})
     assert (table._deal.row == before).all()
     assert (together._deal.row == before).all()
+
+
+@each_game
+def test_without_a_deal_one_line_says_to_reset(game: str) -> None:
+    from paiju.lab import zoo
+
+    table, together = zoo.env(game), zoo.parallel_env(game)
+    for use in (lambda: table.step(0), lambda: table.observe("seat_0"), lambda: together.step({"seat_0": 0})):
+        with pytest.raises(Malformed, match=r"expected reset\(\) first"):
+            use()
+    seen, _ = together.reset(seed=1)
+    while together.agents:
+        acting = together.possible_agents[together._deal.actor()]
+        seen, *_ = together.step({acting: int(np.flatnonzero(seen[acting]["action_mask"])[-1])})
+    with pytest.raises(Malformed, match=r"expected reset\(\) first"):
+        together.step({"seat_0": 0})

@@ -50,15 +50,17 @@ class Batch:
     """
 
     def __init__(self, game: str | Kernel, n: int, *, conditions: Any = None, threads: int = 1) -> None:
-        if n < 1 or threads < 1:
-            raise Malformed(Text("1 deal or more, 1 thread or more", "至少一副牌、一个线程"), str(n))
+        count: Any
+        for count in (n, threads):
+            if not isinstance(count, int | np.integer) or count < 1:
+                raise Malformed(Text("1 deal or more, 1 thread or more", "至少一副牌、一个线程"), count)
         self.kernel = kernel = kernel_of(game)
         self.options = options_of(kernel, conditions)
         self._begin: Any = settle(loops.begin)
         self._loop: Any = settle(loops.step)
         settle(loops.look)
         settle(loops.choose)
-        self.n = n
+        self.n = n = int(n)
         self.states = np.zeros((n, kernel.cells), np.int32)
         self.observation = np.zeros((n, len(kernel.tensor())), np.int8)
         self.mask = np.zeros((n, len(kernel.actions)), np.bool_)
@@ -80,13 +82,12 @@ class Batch:
             self._shares = Shares([n * at // shares for at in range(shares + 1)])
             finalize(self, self._shares.end)
 
-    def reset(self, seeds: Sequence[Seed] | NDArray[np.int64] | int) -> BatchStep:
-        """Deal the first deal of each member's seed; a single whole number means itself and those after it."""
-        if isinstance(seeds, int):
-            seeds = range(seeds, seeds + self.n)
-        if len(seeds) != self.n:
-            raise Malformed(Text(f"{self.n} seeds, one for each deal", f"{self.n} 个种子，每副牌一个"), str(len(seeds)))
-        rows = [prefix(int(one) if isinstance(one, np.integer) else one) for one in seeds]
+    def reset(self, seeds: Sequence[Seed] | NDArray[np.integer[Any]] | int | np.integer[Any]) -> BatchStep:
+        """Deal the first deal of each member's seed; a single whole number means itself and those after it.
+
+        Raises `Malformed` if they are not whole numbers, texts or bytes, one for each deal.
+        """
+        rows = [prefix(seed) for seed in self._seeds_of(seeds)]
         self._lengths[:] = [len(row) for row in rows]
         self._seeds = np.zeros((self.n, int(self._lengths.max())), np.uint8)
         for member, row in enumerate(rows):
@@ -107,7 +108,10 @@ class Batch:
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> BatchStep:
         """Apply an action to each deal. Raises `Malformed` if they are not whole numbers, one for each deal."""
-        chosen = np.asarray(actions)
+        try:
+            chosen = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            chosen = np.empty(0, object)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise Malformed(
                 Text(f"{self.n} whole numbers, an action for each deal", f"{self.n} 个整数，每副牌一个行动编号"),
@@ -146,6 +150,20 @@ class Batch:
         """Return a deal in words, with all hands."""
         return self.kernel.text(self.states[member], None)
 
+    def _seeds_of(self, seeds: Any) -> list[Seed]:
+        """Return one seed for each deal."""
+        if isinstance(seeds, int | np.integer):
+            return list(range(int(seeds), int(seeds) + self.n))
+        wanted = Text(f"{self.n} seeds, one for each deal", f"{self.n} 个种子，每副牌一个")
+        if isinstance(seeds, str | bytes) or not isinstance(seeds, Sequence | np.ndarray):
+            raise Malformed(wanted, seeds)
+        if len(seeds) != self.n:
+            raise Malformed(wanted, str(len(seeds)))
+        for seed in seeds:
+            if not isinstance(seed, str | bytes | int | np.integer):
+                raise Malformed(Text("a seed: a whole number or a text", "种子：整数或文字"), seed)
+        return [int(seed) if isinstance(seed, np.integer) else seed for seed in seeds]
+
     def _step(self) -> BatchStep:
         return BatchStep(self.observation, self.mask, self.reward, self.done)
 
@@ -183,13 +201,25 @@ def options_of(kernel: Kernel, conditions: Any = None) -> Options:
     return kernel.options(conditions)
 
 
-def refusal(kernel: Kernel, action: int, seat: int, member: int | None = None) -> Text:
-    """Return in one line why an action is refused."""
+def refusal(kernel: Kernel, action: int, seat: int, member: int) -> Text:
+    """Return in one line why an action of a member is refused."""
     known = 0 <= action < len(kernel.actions)
     what = f" ({kernel.actions[action]})" if known else ""
-    who = Text("", "") if member is None else Text(f"deal {member}: ", f"第 {member} 副牌：")
     return Text(
-        f"{who.en}action {action}{what} is not legal for seat {seat} now: choose one of the mask; what breaks a law"
-        " is the plain engine's (paiju.games)",
-        f"{who.zh}行动 {action}{what} 现在对座位 {seat} 不合规：请从 mask 中选；违规行为由普通引擎处理（paiju.games）",
+        f"deal {member}: action {action}{what} is not legal for seat {seat} now: choose one of the mask; what breaks a"
+        " law is the plain engine's (paiju.games)",
+        f"第 {member} 副牌：行动 {action}{what} 现在对座位 {seat} 不合规：请从 mask 中选；"
+        "违规行为由普通引擎处理（paiju.games）",
+    )
+
+
+def illegal(kernel: Kernel, action: Any, seat: int) -> Malformed:
+    """Return the error for an action that is not legal for the seat that acts next."""
+    known = isinstance(action, int | np.integer) and 0 <= action < len(kernel.actions)
+    return Malformed(
+        Text(
+            f"a legal action of seat {seat}, one of its mask (what breaks a law is the plain engine's: paiju.games)",
+            f"座位 {seat} 此刻合规的行动，即 mask 所列（违规行为由普通引擎处理：paiju.games）",
+        ),
+        f"{action} ({kernel.actions[int(action)]})" if known else str(action),
     )

@@ -81,7 +81,8 @@ class Kernel(Struct, frozen=True, kw_only=True, dict=True):
     - `dealt`: the cells of a new deal from which it could be rebuilt, each a whole number below 256
     - `text`: a state in words, as a seat has witnessed it, or all of it if no seat is given
 
-    The following functions are compiled, and Python may also call them; they raise nothing and allocate nothing.
+    The following functions are compiled, and Python may also call them; they raise nothing and allocate nothing. They
+    do not check arrays: pass those that `state`, `mask` and `tensor` make, or rows of arrays of the same shape.
 
     - `deal(state, seed, number, options)`: fill the row with the deal of that number, from 1, of a seed
       (`chance.prefix`), as `paiju deal --seed` deals it; the previous content of the row is irrelevant

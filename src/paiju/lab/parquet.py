@@ -83,7 +83,7 @@ class Folder:
             rows = self._rows_of(part)
             whole = rows == table.part
             if part.name != _name(at) or (not whole and at < len(found) - 1):
-                raise Malformed(Text(f"{path / _name(at)}, whole", f"完整的 {path / _name(at)}"), str(part))
+                raise Malformed(_whole(path / _name(at)), str(part))
             self._parts.append(rows)
 
     @property
@@ -189,13 +189,18 @@ def _name(at: int) -> str:
     return f"{at:05}.parquet"
 
 
+def _whole(part: Path) -> Text:
+    return Text(
+        f"{part}, a whole Parquet file (delete it and those after it, and --resume writes them again)",
+        f"完整的 Parquet 文件 {part}（请删去它与其后的文件，--resume 会重写）",
+    )
+
+
 def _file(part: Path) -> Any:
     try:
         return pq.ParquetFile(part)
     except pa.ArrowInvalid as fault:
-        raise Malformed(
-            Text(f"{part}, a whole Parquet file", f"完整的 Parquet 文件 {part}"), str(fault).partition("\n")[0]
-        ) from fault
+        raise Malformed(_whole(part), str(fault).partition("\n")[0]) from fault
 
 
 def _about(file: Any) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from typing import Any, Final
 import numpy as np
 
 from paiju.extras import NotInstalled
-from paiju.lab.batch import options_of
+from paiju.lab.batch import illegal, options_of
 from paiju.lab.chance import prefix
-from paiju.lab.kernel import OVER, Kernel, size
+from paiju.lab.kernel import DONE, OVER, Kernel, size
 from paiju.lab.rooms import GAMES, kernel_of
 
 try:
@@ -137,7 +137,8 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
             if self.nodes == NODES:
                 self.kernel.deal(self.row, prefix(self.seed), 1, self.options)
             return
-        self.kernel.apply(self.row, action)
+        if self.kernel.apply(self.row, action) != DONE:
+            raise illegal(self.kernel, action, int(self.kernel.actor(self.row)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == int(pyspiel.PlayerId.CHANCE):

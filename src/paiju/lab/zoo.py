@@ -9,7 +9,7 @@ import numpy as np
 from paiju.cards import Seed
 from paiju.errors import Malformed
 from paiju.extras import NotInstalled
-from paiju.lab.batch import options_of, refusal
+from paiju.lab.batch import illegal, options_of
 from paiju.lab.chance import prefix
 from paiju.lab.kernel import DONE, OVER, Kernel
 from paiju.lab.rooms import kernel_of
@@ -29,6 +29,7 @@ class _Deal:
     def __init__(self, kernel: Kernel, conditions: Any) -> None:
         self.kernel = kernel
         self.options = options_of(kernel, conditions)
+        self.name = f"paiju_{kernel.name}_v{kernel.version}"
         self.row = kernel.state()
         self.agents = [f"seat_{seat}" for seat in range(kernel.seats)]
         self._seed: Seed | None = None
@@ -51,7 +52,9 @@ class _Deal:
         self.kernel.deal(self.row, prefix(self._seed), self._number, self.options)
 
     def actor(self) -> int:
-        """Return the seat that acts next."""
+        """Return the seat that acts next. Raises `Malformed` before the first deal."""
+        if not self._number:
+            raise no_deal()
         return int(self.kernel.actor(self.row))
 
     def seen(self, seat: int) -> dict[str, Any]:
@@ -67,7 +70,7 @@ class _Deal:
         seat = self.actor()
         number = int(action) if isinstance(action, int | np.integer) else -1
         if number < 0 or self.kernel.apply(self.row, number) != DONE:
-            raise Malformed(refusal(self.kernel, number, seat), str(action))
+            raise illegal(self.kernel, action, seat)
 
     def rewards(self) -> dict[str, float]:
         """Return what each seat has won; zeros until the deal is over."""
@@ -76,15 +79,21 @@ class _Deal:
         return dict(zip(self.agents, won.tolist(), strict=True))
 
 
+def no_deal() -> Malformed:
+    """Return the error for a step when no deal is in progress."""
+    return Malformed(Text("reset() first, which deals", "先用 reset() 发牌"), "step")
+
+
 class Table(AECEnv):  # type: ignore[misc]
     """A deal at which seats act one after another (`pettingzoo.AECEnv`)."""
 
     def __init__(self, game: str | Kernel, *, conditions: Any = None) -> None:
         super().__init__()
         self._deal = _Deal(kernel_of(game), conditions)
-        self.metadata = {"name": f"paiju_{self._deal.kernel.name}_v1", "render_modes": ["ansi"]}
+        self.metadata = {"name": self._deal.name, "render_modes": ["ansi"]}
         self.render_mode = "ansi"
         self.possible_agents = list(self._deal.agents)
+        self.agents: list[str] = []
         self.observation_spaces = self._deal.observations
         self.action_spaces = self._deal.actions
 
@@ -113,6 +122,8 @@ class Table(AECEnv):  # type: ignore[misc]
 
     def step(self, action: Any) -> None:
         """Apply an action of the seat that acts next. Raises `Malformed` if it is not legal."""
+        if not self.agents:
+            raise no_deal()
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -138,7 +149,7 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
 
     def __init__(self, game: str | Kernel, *, conditions: Any = None) -> None:
         self._deal = _Deal(kernel_of(game), conditions)
-        self.metadata = {"name": f"paiju_{self._deal.kernel.name}_v1", "render_modes": ["ansi"]}
+        self.metadata = {"name": self._deal.name, "render_modes": ["ansi"]}
         self.render_mode = "ansi"
         self.possible_agents = list(self._deal.agents)
         self.agents: list[str] = []
@@ -165,6 +176,8 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Apply the action of the seat that acts next, ignoring those of the others. Raises `Malformed`."""
+        if not self.agents:
+            raise no_deal()
         acting = self.possible_agents[self._deal.actor()]
         if acting not in actions:
             raise Malformed(Text(f"an action of {acting}, who acts next", f"轮到 {acting} 行动"), ", ".join(actions))

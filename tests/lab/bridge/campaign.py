@@ -59,15 +59,20 @@ class Different(AssertionError):
     """Kernel and plain engine differ at a position."""
 
 
-def check(start: Start, actions: list[int], plain: Plain, row: State, rng: Random) -> None:
-    """Compare one position; only a sample of the costly checks."""
+def different(start: Start, actions: list[int], row: State, *found: str) -> Different:
+    """Return the error that tells the position, what differs, and the command that replays it."""
+    return Different("\n".join((KERNEL.text(row, None), *found, start.command(actions))))
+
+
+def check(start: Start, actions: list[int], plain: Plain, row: State, rng: Random | None) -> None:
+    """Compare one position: everything, or with random numbers only a sample of the costly checks."""
     game = plainly.CASES[start.conditions]
     found = plainly.differences(game, plain, row)
-    if rng.random() < 0.05:
+    if rng is None or rng.random() < 0.05:
         owners = {card.index: seat for seat in range(4) for card in plain.board.deal.hands[seat]}
         if row[rules.OWNER : rules.OWNER + 52].tolist() != [owners[card] for card in range(52)]:
             found.append("who was dealt which card")
-        for seat in (rng.randrange(4),):
+        for seat in range(4) if rng is None else (rng.randrange(4),):
             seen, whole = KERNEL.tensor(), KERNEL.tensor(everything=True)
             KERNEL.observe(row, seat, seen)
             KERNEL.reveal(row, seat, whole)
@@ -79,21 +84,31 @@ def check(start: Start, actions: list[int], plain: Plain, row: State, rng: Rando
             found.append("the row that is made of the plain state")
     mask, before = KERNEL.mask(), row.copy()
     KERNEL.legal(row, mask)
-    for action in (*rng.sample(range(len(mask)), 4), -1, 91, 1 << 40):
+    numbers = range(len(mask))
+    for action in (*(numbers if rng is None else rng.sample(numbers, 4)), -1, 91, 1 << 40):
         if not (0 <= action < len(mask) and mask[action]):
             if KERNEL.apply(row, action) != REFUSED:
                 found.append(f"action {action} is not refused")
             if (row != before).any():
                 found.append(f"action {action} is refused and changes the row")
     if found:
-        raise Different("\n".join((KERNEL.text(row, None), *found, start.command(actions))))
+        raise different(start, actions, row, *found)
 
 
 def play(start: Start, rng: Random) -> int:
-    """Play a board at random on both, and compare every position; return how many."""
-    game = plainly.CASES[start.conditions]
+    """Play a board at random on both, and compare every position; return how many. Raises `Different`."""
     plain, row = start.begin()
     actions: list[int] = []
+    try:
+        return _play(start, actions, plain, row, rng)
+    except Different:
+        raise
+    except Exception as fault:
+        raise different(start, actions, row, repr(fault)) from fault
+
+
+def _play(start: Start, actions: list[int], plain: Plain, row: State, rng: Random) -> int:
+    game = plainly.CASES[start.conditions]
     passing = rng.choice((0.0, 0.5, 0.8, 0.9))
     mask = KERNEL.mask()
     while True:
@@ -114,7 +129,7 @@ def step(start: Start, actions: list[int], plain: Plain, row: State, action: int
     game = plainly.CASES[start.conditions]
     allowed = game.is_legal(plain, game.to_act(plain)[0], ACTS[action])
     if KERNEL.apply(row, action) != DONE or not allowed:
-        raise Different(f"action {action} is refused\n{start.command([*actions, action])}")
+        raise different(start, [*actions, action], row, f"action {action} is refused")
 
 
 def campaign(positions: int, seed: str) -> int:
@@ -133,13 +148,12 @@ def replay(start: Start, actions: list[int]) -> None:
     """Replay a position, comparing everything on the way."""
     game = plainly.CASES[start.conditions]
     plain, row = start.begin()
-    rng = Random(0)
     for at, action in enumerate(actions):
-        check(start, actions[:at], plain, row, rng)
+        check(start, actions[:at], plain, row, None)
         step(start, actions[:at], plain, row, action)
         plain = game.apply(plain, game.to_act(plain)[0], ACTS[action])
-    check(start, actions, plain, row, rng)
-    say(KERNEL.text(row, None))
+    check(start, actions, plain, row, None)
+    say(f"{KERNEL.text(row, None)}\nno difference")
 
 
 def say(words: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from math import prod
 from random import Random
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import numpy as np
 import pytest
 from msgspec import structs
+from numpy.typing import NDArray
 from tests.lab.bridge import campaign, plainly
 
 from paiju.errors import Malformed
@@ -92,6 +93,33 @@ def test_a_difference_prints_a_position_that_replays(monkeypatch: pytest.MonkeyP
         campaign.replay(start, actions)
     monkeypatch.undo()
     campaign.replay(start, actions)
+
+
+def test_a_replay_compares_all_that_a_campaign_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = plainly.tensor
+
+    def tensor(game: Any, state: Plain, seat: int, *, everything: bool = False) -> NDArray[np.int8]:
+        cells = real(game, state, seat, everything=everything)
+        cells[0] ^= seat == 2
+        return cells
+
+    monkeypatch.setattr(plainly, "tensor", tensor)
+    with pytest.raises(campaign.Different, match="what seat 2 has witnessed"):
+        campaign.replay(campaign.Start("online", "x", 3), [])
+
+
+def test_an_error_on_the_way_prints_the_position_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = campaign.Start("online", "x", 3)
+
+    def broken(*_: object) -> list[str]:
+        raise IndexError("no such cell")
+
+    monkeypatch.setattr(plainly, "differences", broken)
+    with pytest.raises(campaign.Different) as told:
+        campaign.play(start, Random(1))
+    *_, fault, command = str(told.value).splitlines()
+    assert fault.startswith("IndexError")
+    assert command == start.command([])
 
 
 def passed_to(row: State, *calls: str) -> None:

@@ -80,10 +80,11 @@ def play(game: str, seed: str, row: Any) -> int:
     actions: list[int] = []
     try:
         return int(likeness.play_deal(conditions, deal, row, rng, actions))
-    except AssertionError as fault:
+    except Exception as fault:
         kernel = import_module(f"paiju.lab.{game}").KERNEL
         say(kernel.text(row, None))
-        say(f"{fault}\nafter {len(actions)} actions under {conditions}")
+        say(str(fault) if isinstance(fault, AssertionError) else repr(fault))
+        say(f"after {len(actions)} actions under {conditions}")
         say(f"python tests/lab/tractor/campaign.py --game {game} --deal {seed}")
         return 0
 
@@ -111,8 +112,10 @@ def main() -> int:
         if given.checks:
             import_module("tests.lab.tractor.checks").check_all(game, row)
         if given.deal is not None:
-            if not play(game, given.deal, row):
+            compared = play(game, given.deal, row)
+            if not compared:
                 return 1
+            say(f"{game}: {compared:,} positions of deal {given.deal}: no difference")
             continue
         done = at = 0
         while done < given.positions:

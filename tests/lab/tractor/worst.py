@@ -28,6 +28,9 @@ from paiju.lab.tractor import layout as at  # noqa: E402
 from paiju.lab.tractor.play import legal_play  # noqa: E402
 from paiju.lab.tractor.search import MOST, plays  # noqa: E402
 
+LARGEST: Final = {"chaodipi": (2, 27), "tractor6": (3, 26)}
+"""How many packs there are, and the most cards that a seat holds in the play."""
+
 
 class Trial(NamedTuple):
     """A lead before a hand: units of (copies, length, strength), how many single cards, how many of each face held."""
@@ -186,7 +189,7 @@ def main() -> int:
     given = parser.parse_args()
     work = offered if given.mask else listed
     work(ready(given.game, 1))  # compiles
-    packs, most = (3, 31) if given.game == "tractor6" else (2, 33)
+    packs, most = LARGEST[given.game]
     times = natural(given.game, given.deals, work)
     say(
         f"{len(times):,} positions of {given.deals} random deals: p99 {_ms(times[len(times) * 99 // 100])},"

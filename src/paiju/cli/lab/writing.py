@@ -53,18 +53,15 @@ def write(
     folder = Folder(output, table, resume=resume)
     if seed is None:
         echo(speech.say(options.told_seed(chosen)), err=True)  # so that it can be continued after any interruption
-    done = folder.begin(boards)
-    spans = [range(first + 1, min(first + SPANS[verb], boards) + 1) for first in range(done, boards, SPANS[verb])]
-    with (
-        progress(speech, _DOING[verb]) as report,
-        Workers(options.counted(workers, on), on) as several,
-        closing(several.in_order(job, spans)) as found,
-    ):
+    with progress(speech, _DOING[verb]) as report, Workers(options.counted(workers, on), on) as several:
+        done = folder.begin(boards)
+        spans = [range(first + 1, min(first + SPANS[verb], boards) + 1) for first in range(done, boards, SPANS[verb])]
         report(done, boards)
-        for columns in found:
-            folder.add(columns)
-            done += len(columns["number"])
-            report(done, boards)
+        with closing(several.in_order(job, spans)) as found:
+            for columns in found:
+                folder.add(columns)
+                done += len(columns["number"])
+                report(done, boards)
     folder.end()
     _told(speech, output, folder.done, chosen, as_json=as_json)
 

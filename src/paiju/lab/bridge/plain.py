@@ -18,7 +18,9 @@ CONDITIONS = {"duplicate": DUPLICATE, "online": ONLINE, "friendly": FRIENDLY, "h
 
 
 def options(conditions: Conditions) -> Options:
-    """Return the conditions that affect the acts and who sees what, as numbers."""
+    """Return conditions as numbers, those that affect the acts and who sees what. Raises `Malformed` for others."""
+    if not isinstance(conditions, Conditions):
+        raise Malformed(Text("conditions of bridge", "桥牌的比赛条件"), type(conditions).__name__)
     redeal = conditions.passed_out is PassedOut.REDEAL_NEXT_DEALER
     chosen = (conditions.lead_face_down, redeal, conditions.dummy_sees_declarer)
     return np.array(chosen, np.int32)
