@@ -23,7 +23,7 @@ import sys
 from pathlib import Path
 from pwdlib.hashers.argon2 import Argon2Hasher
 from paiju.server import run as server, people
-from paiju.server.guard import Site
+from paiju.server.guard import SiteAccess
 from paiju.server.limits import UNLIMITED, Rate, Rates
 from paiju.server.logs import set_up
 from paiju.server.networks import read_networks
@@ -37,7 +37,7 @@ free = {} if limited else dict(
     rates=UNLIMITED, frames=Rate(0, 0), person_frames=Rate(0, 0), sockets=0, lobby_sockets=0
 )
 settings = Settings(
-    port=0, site=Site(metrics=read_networks(["127.0.0.1"])),
+    port=0, site=SiteAccess(metrics=read_networks(["127.0.0.1"])),
     data=str(folder / "paiju.db"), secret=folder / "paiju.secret",
     synchronous="normal", pace=0.0, bot_samples=1, undo_patience=0.0, call_patience=0.0,
     away_after=3600.0, idle=5.0, **free,
