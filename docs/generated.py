@@ -117,7 +117,7 @@ def from_its_module(_app: Sphinx, what: str, name: str, _value: Any, _options: A
 def _docstring(module: ModuleType, name: str) -> str:
     """Return the string below an assignment to `name`, in the module or in the one that it was imported from."""
     for node, after in _statements(module):
-        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        if isinstance(node, ast.ImportFrom) and node.module not in {None, module.__name__} and not node.level:
             if any((one.asname or one.name) == name for one in node.names):
                 return _docstring(import_module(node.module), name)
         elif isinstance(node, ast.Assign | ast.AnnAssign):

@@ -14,31 +14,31 @@ DOCS: Final = Path(__file__).resolve().parents[1] / "docs"
 PAGES: Final[dict[Language, Path]] = {"en": DOCS / "who-sees-what.md", "zh": DOCS / "who-sees-what.zh.md"}
 _TITLE: Final = Text("Who sees what", "谁看得到什么")
 _INTRO: Final = Text(
-    """Each game says once who sees what of a deal, field by field of its view (`src/paiju/games/<game>/sight.py`).
-What a table shows, what a bot is given, the changes that a page is sent, replays: all are made from that. This page
-is written from it, too, by `scripts/who_sees_what.py`.
+    """Each game defines once who sees what of a deal, field by field of its view (`src/paiju/games/<game>/sight.py`).
+Everything that tables, bots, browsers and replays show is derived from it. `scripts/who_sees_what.py` generates
+this page from it too.
 
-Viewers are the seats, spectators, and directors. A spectator or a director who is shown all hands (H.watch) takes no
-seat in that deal (H.watched). What the law lets a seat do now goes to that seat alone.""",
+Viewers are the seats, spectators and directors. A spectator or director who is shown all hands (H.watch) cannot take a
+seat in that deal (H.watched). Only a seat itself is told what the law lets it do now.""",
     """每种游戏把一副牌谁看得到什么只说一遍，一项一项列在 `src/paiju/games/<game>/sight.py`。牌桌显示的、机器人拿到的、
 网页收到的变化、回放，都由它得出。本页也由它写成（`scripts/who_sees_what.py`）。
 
 看牌的有各家选手、旁观的人和裁判。获准看全部牌的旁观者和裁判（H.watch），这副牌不得上场（H.watched）。现在可以怎样叫、怎样出，
 只告诉该行动的那一家。""",
 )
-_HIDDEN: Final = Text("Some see it, others do not", "不是所有人都看得到的")
-_OPEN: Final = Text("Everybody sees", "所有人都看得到的")
+_HIDDEN: Final = Text("Not everyone sees", "不是所有人都看得到的")
+_OPEN: Final = Text("Everyone sees", "所有人都看得到的")
 
 
 _REFEREE: Final = Text("The referee at a recording table", "记录模式牌桌上的裁判程序")
 _REFEREE_READS: Final = Text(
-    """While a deal is played the referee is handed the public record: the calls, cards and acts as everybody at the
-table has seen them. Of a closed hand it knows the cards that have lain face up, and how many others it holds;
-of the pack, the kitty and cards face down it knows only how many there are. Which irregularity is named,
-what is asked and offered, and what is refused comes from that record, the answers given and the terms of the
-table alone. A player who speaks for their own hand opens that hand to it; a director who does not play has
-the whole record, and so has everybody once the deal is over. Cards that a ruling draws or moves unseen are
-looked up in the whole record, and go to those who may see them.""",
+    """During a deal the referee gets only the public record: the calls, cards and acts as everyone at the table has
+seen them. Of a closed hand it knows the cards that have been face up, and how many others there are; of the pack,
+the kitty and face-down cards it knows only the number. The irregularities it names, the questions and choices it
+offers, and its refusals depend only on that record, the answers given and the terms of the table. If a player
+answers for their own hand, the referee may use that hand. If a director who is not playing answers, it may use the
+whole record, and so it may for everyone once the deal is over. Cards that a ruling draws or moves unseen are looked up
+in the whole record and shown to those who may see them.""",
     """打牌期间，交给裁判程序的只有公开记录：叫牌、出牌等行为，都是全桌看到的样子。没有摊开的手牌，它只知道亮过的牌和其余的张数；
 牌堆、底牌和扣着的牌，只知道张数。认定什么违规，问什么、给什么选择、拒绝什么，都只由公开记录、已有的回答和牌桌的设定得出。
 选手为自己的手牌作答，这手牌就对它公开；不上场的裁判看全部记录，一副牌结束后人人如此。裁定要暗中抽取或移动的牌，从全部记录中查出，
@@ -46,10 +46,10 @@ looked up in the whole record, and go to those who may see them.""",
 )
 _SCREEN: Final = Text("The room screen of an event", "赛事的大屏幕")
 _SCREEN_SHOWS: Final = Text(
-    """`/events/<id>/screen` needs no login: whoever has the address sees it. It shows the round and its clock, who sits
-where, who sits out, how many scores a table still owes, and at the end as much of the standings and of the bracket as a
-spectator may see. It shows no score of a board, no call and nothing of the log, though a director's browser shows it:
-it asks for standings without that browser's login.""",
+    """`/events/<id>/screen` needs no login: anyone with the address can see it. It shows the round and its clock, the
+seating, who sits out, how many scores are missing at each table, and at the end as much of the standings and the
+bracket as a spectator may see. It shows no score of a board, no call and nothing of the log, even in a director's
+browser: it requests the standings without that browser's login.""",
     """`/events/<id>/screen` 不用登录，知道地址的人都能看。上面有轮次和时钟、各桌座位、谁轮空、各桌还缺几个得分，
 最后是旁观者看得到的名次和对阵图。就算在裁判的浏览器里打开，也不显示某一副牌的得分、呼叫和操作记录：取名次时不带该浏览器的登录。""",
 )

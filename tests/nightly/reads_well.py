@@ -11,8 +11,8 @@ from tests.nightly.axe import AXE, axe, foreign
 from tests.nightly.sight import read_through
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
-SAME = {"CSV", "TOML", "JSON", "PBN", "USEBIO", "HTML", "NTX", "pass", "IMP", "BWS"}
-"""Text that is the same in both languages: notation, and names of formats."""
+SAME = {"CSV", "TOML", "JSON", "PBN", "USEBIO", "HTML", "NTX", "pass", "IMP", "BWS", "XLSX", "paiju", "serve", "host"}
+"""Text that is the same in both languages: notation, names of formats, and commands."""
 
 
 def reads_well(
