@@ -237,7 +237,7 @@ def _of(key: dict[str, Any]) -> dict[str, Any]:
 async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, list[Any]]:
     """Play with one or the other of the two sets of hidden results; return what each person received."""
     results = OTHER if swapped else ONE
-    with certain({}), mock.patch("paiju.server.routes.events.secrets", Chance("events")):
+    with certain({}), mock.patch("paiju.server.routes.events.controllers.secrets", Chance("events")):
         async with live(folder) as site:
             evening = await Evening.begin(site, plan)
             near, far = (await evening.tables())[:2]

@@ -207,7 +207,7 @@ def _serve(speech: Speech, **given: Any) -> None:
     # Imported here because it loads a web server, which other verbs do not need.
     run = import_module("paiju.server.run")
     settings_of = import_module("paiju.server.settings").Settings
-    site = import_module("paiju.server.guard").Site
+    site = import_module("paiju.server.guard").SiteAccess
     networks = import_module("paiju.server.networks").read_networks
     mail_server = import_module("paiju.office.sending").MailServer.of
     store, beside = where(given["data"])

@@ -56,7 +56,7 @@ def clause(name: str) -> Clause:
     Raises `Malformed`, listing the nearest ids, if no code has it.
 
     >>> clause("L27.B.2").kind
-    <Kind.PENALTY: 'penalty'>
+    <ClauseKind.PENALTY: 'penalty'>
     """
     index = _index()
     found = index.get(name) or index.get(name.strip())

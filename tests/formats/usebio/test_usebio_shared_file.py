@@ -118,9 +118,9 @@ def test_the_stream_gives_the_same(text: str, file: usebio.UsebioFile) -> None:
     items = list(usebio.read(io.BytesIO(text.encode()), source=NAME))
     assert Counter(type(item).__name__ for item in items) == {
         "Club": 1,
-        "Event": 1,
-        "Entry": 12,
-        "Traveller": 27,
+        "UsebioEvent": 1,
+        "UsebioEntry": 12,
+        "UsebioTraveller": 27,
         "Dealt": 27,
     }
     assert tuple(i for i in items if isinstance(i, usebio.UsebioTraveller)) == file.event.travellers
