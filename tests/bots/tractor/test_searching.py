@@ -6,10 +6,12 @@ nightly STEPS=compiled`; `PAIJU_DEALS` sets how many deals in each game.
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,13 +20,14 @@ from msgspec import Struct, structs
 from paiju.bots import Figure, Measure, chaodipi, tractor6
 from paiju.bots.chaodipi.reading import scene_of
 from paiju.bots.tractor import play_deal
-from paiju.bots.tractor.searching import weigh_by_search
+from paiju.bots.tractor.searching import plays_in, weigh_by_search
 from paiju.games.chaodipi import STANDARD
 from paiju.games.chaodipi import Playing as ChaoDiPiPlaying
 from paiju.games.tractor6 import Playing as Tractor6Playing
 
 pytestmark = pytest.mark.nightly
 
+ROOT = Path(__file__).resolve().parents[3]
 DEALS = int(os.environ.get("PAIJU_DEALS", "2"))
 WORLDS = 8
 GAMES: dict[str, tuple[Any, Any, Any]] = {
@@ -166,6 +169,32 @@ def test_plays_whole_deals_by_the_law(name: str) -> None:
         assert contest.game.to_act(end) == ()
 
 
+@compiled
+def test_trained_weights_are_written_as_they_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The script that trains them writes a file that reads back as it was meant."""
+    path = ROOT / "scripts" / "train_policy.py"
+    spec = importlib.util.spec_from_file_location("train_policy", path)
+    assert spec is not None
+    assert spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    kept = tmp_path / "weights.py"
+    kept.write_text(script.HERE.read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(script, "HERE", kept)
+    deals = script.starts("chaodipi", "training", range(1, 9))
+    weights = script.weights.CHAODIPI
+    assert not script.gains("chaodipi", deals, weights, weights).any(), "equal weights gain nothing"
+    poor = weights * 0.0
+    assert script.gains("chaodipi", deals, weights, poor).mean() > 0
+    found = script.train("chaodipi", deals, deals, 0.02, 1)
+    assert found.shape == weights.shape
+    script.write("chaodipi", found)
+    written: dict[str, Any] = {}
+    exec(kept.read_text("utf-8"), written)
+    assert written["CHAODIPI"] == pytest.approx(found, rel=1e-2)
+    assert written["TRACTOR6"] == pytest.approx(script.weights.TRACTOR6, rel=1e-2)
+
+
 def test_without_the_laboratory_one_line_names_the_extra_and_the_other_bots_play_on() -> None:
     said = subprocess.run(
         [
@@ -242,7 +271,7 @@ def test_the_usual_play_is_first_unless_another_is_surely_better(
         if checked or not _is_play(state) or state.trick is not None:
             return
         scene = scene_of(STANDARD, view, view.hand, "key")
-        ranked = list(weigh_by_search(scene, judge))
+        ranked = list(weigh_by_search(plays_in(scene), judge))
         if len(looked) < 4:
             return
         checked += 1

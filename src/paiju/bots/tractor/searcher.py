@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from importlib import import_module
+from itertools import islice
 from typing import Any, ClassVar, Final
 
 from paiju.bots.bot import Decision
 from paiju.bots.tractor.scene import Scene
-from paiju.bots.tractor.searching import judged_by, weigh_by_search
+from paiju.bots.tractor.searching import Candidate, judging, plays_in, weigh_by_search
 from paiju.cards import EMPTY, Hand, Seed
-from paiju.games.tractor import Act
+from paiju.games.tractor import Act, Bury
 
 NO_TRUMP: Final = 4
 SEARCHED: Final = 20
 """A play is searched with at most this many cards in hand; earlier, simulated deals mislead more than they tell."""
+
+BURIALS: Final = 16
+"""The largest number of burials that are judged, those that seem best by rule of thumb."""
 
 
 class Searcher:
@@ -55,15 +59,21 @@ class Searcher:
 
     def weigh(self, view: Any) -> Iterator[Decision[Act]]:
         """Rank what the seat may do. Raises `Malformed` as `act` does."""
-        scene = None
-        if view.phase == "playing" and view.seat in view.to_act and not _is_irregular(view):
-            scene = self.scene(view)
+        usual: Iterator[Decision[Act]] = self.usual.weigh(view)
+        if view.seat not in view.to_act or _is_irregular(view):
+            return usual
+        rollouts, judge = self.rollouts or self.most, self.laboratory.JUDGE
+        if view.phase == "burying":
+            position = self.position(view)
+            burials = [_candidate(one) for one in islice(usual, BURIALS)]
+            return weigh_by_search(
+                burials, judging(judge.judge_burials, position, rollouts, f"{self.seed!r}|{view.hand}")
+            )
+        scene = self.scene(view) if view.phase == "playing" else None
         if scene is not None and len(scene.hand) <= SEARCHED:
             position = self.position(view)
             if position.adds_up:
-                judge = judged_by(self.laboratory.JUDGE, position, self.rollouts or self.most, scene.key)
-                return weigh_by_search(scene, judge)
-        usual: Iterator[Decision[Act]] = self.usual.weigh(view)
+                return weigh_by_search(plays_in(scene), judging(judge.judge, position, rollouts, scene.key))
         return usual
 
     def speak(self, view: Any) -> Decision[Act] | None:
@@ -99,7 +109,7 @@ class Searcher:
             "known": tuple(EMPTY if seat == view.seat else self.known(view, seat) for seat in seats),
             "tricks": tuple(self._placed(trick) for trick in view.tricks),
             "trick": () if view.trick is None else self._placed(view.trick),
-            "leader": int(view.seat if view.trick is None else view.trick.plays[0].seat),
+            "leader": _leader(view),
         }
 
     def known(self, view: Any, seat: int) -> Hand:
@@ -125,6 +135,18 @@ def still_held(view: Any, seat: int, shown: Iterable[Hand], dead: Hand = EMPTY) 
         held = max((hand.bits >> at & 3 for hand in seen), default=0)
         bits |= max(held - (played >> at & 3), dead.bits >> at & 3) << at
     return Hand(bits)
+
+
+def _leader(view: Any) -> int:
+    """Return who leads to the trick, or will: the declarer to the first."""
+    if view.trick is not None:
+        return int(view.trick.plays[0].seat)
+    return int(view.seat if view.phase == "playing" else view.declarer)
+
+
+def _candidate(decision: Decision[Act]) -> Candidate:
+    assert isinstance(decision.act, Bury)
+    return Candidate(decision.act, lambda: decision.reason)
 
 
 def _is_irregular(view: Any) -> bool:

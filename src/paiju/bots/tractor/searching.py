@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, Protocol, runtime_checkable
 
+from msgspec import Struct
+
 from paiju.bots.bot import Decision, Figure, Measure
 from paiju.bots.tractor.choice import ranked
 from paiju.bots.tractor.following import follow_options
 from paiju.bots.tractor.leading import lead_options
 from paiju.bots.tractor.scene import Scene
 from paiju.cards import Hand, Seed
-from paiju.games.tractor import Act
+from paiju.games.tractor import Act, Bury, Play
 from paiju.text import Text
 
 MOST: Final = 16
@@ -27,16 +29,23 @@ LEAST: Final = 0.02
 """By how many levels it must be better."""
 
 
+class Candidate(Struct, frozen=True):
+    """A play or a burial, and why it is made."""
+
+    act: Play | Bury
+    why: Callable[[], Text]
+
+
 class Verdict(Protocol):
-    """What plays are worth."""
+    """What acts are worth."""
 
     @property
     def means(self) -> tuple[float, ...]:
-        """In levels, by play."""
+        """In levels, by act."""
 
     @property
     def leads(self) -> tuple[float, ...]:
-        """How much better each is than the first play."""
+        """How much better each is than the first."""
 
     @property
     def errors(self) -> tuple[float, ...]:
@@ -58,40 +67,46 @@ class Searching(Protocol):
 Judging = Callable[[Sequence[Hand]], Any]
 
 
-def weigh_by_search(scene: Scene, judge: Judging) -> Iterator[Decision[Act]]:
-    """Rank what to lead or follow with; `judge` evaluates plays, the first of them the usual one."""
-    options = lead_options(scene) if scene.trick is None else follow_options(scene)
-    looked = list(islice(ranked(scene, options), MOST))
-    usual = looked[0]
-    if len(looked) == 1:
-        yield Decision(usual.play, usual.reason)
+def weigh_by_search(candidates: Sequence[Candidate], judge: Judging) -> Iterator[Decision[Act]]:
+    """Rank acts that put down cards; `judge` evaluates the cards of each, the first of them the usual ones."""
+    usual = candidates[0]
+    if len(candidates) == 1:
+        yield Decision(usual.act, usual.why())
         return
-    verdict: Verdict = judge([option.play.cards for option in looked])
+    verdict: Verdict = judge([one.act.cards for one in candidates])
     chosen = 0
-    for at in range(1, len(looked)):
+    for at in range(1, len(candidates)):
         lead, error = verdict.leads[at], verdict.errors[at]
         if lead - SURE * error > LEAST and lead > verdict.leads[chosen]:
             chosen = at
-    rest = [at for at in range(len(looked)) if at != chosen]
+    rest = [at for at in range(len(candidates)) if at != chosen]
     for at in (chosen, *sorted(rest, key=lambda at: (-verdict.leads[at], at))):
-        play, reason = looked[at].play, looked[at].reason
+        act = candidates[at].act
         if at and at == chosen:
             reason = Text(
-                f"{play.cards.shown.en}: worth {verdict.leads[at]:.2f} levels more than {usual.play.cards.shown.en} "
+                f"{act.cards.shown.en}: worth {verdict.leads[at]:.2f} levels more than {usual.act.cards.shown.en} "
                 "when deals are played out",
-                f"{play.cards.shown.zh}：推演比 {usual.play.cards.shown.zh} 多 {verdict.leads[at]:.2f} 级",
+                f"{act.cards.shown.zh}：推演比 {usual.act.cards.shown.zh} 多 {verdict.leads[at]:.2f} 级",
             )
+        else:
+            reason = candidates[at].why()
         figures = (
             Figure(Measure.LEVELS, verdict.leads[at] - verdict.leads[chosen]),
             Figure(Measure.DEALS, verdict.worlds[at]),
         )
-        yield Decision(play, reason, figures)
+        yield Decision(act, reason, figures)
 
 
-def judged_by(judge: Any, position: Any, rollouts: int, seed: Seed) -> Judging:
-    """Bind a judge of the lab to a position."""
+def plays_in(scene: Scene) -> list[Candidate]:
+    """Return what may be led or followed with, the best by rule of thumb first."""
+    options = lead_options(scene) if scene.trick is None else follow_options(scene)
+    return [Candidate(option.play, option.why) for option in islice(ranked(scene, options), MOST)]
 
-    def judging(plays: Sequence[Hand]) -> Any:
-        return judge.judge(position, plays, rollouts=rollouts, seed=seed)
+
+def judging(judge: Callable[..., Any], position: Any, rollouts: int, seed: Seed) -> Judging:
+    """Bind a function of the lab's judge to a position."""
+
+    def judging(cards: Sequence[Hand]) -> Any:
+        return judge(position, cards, rollouts=rollouts, seed=seed)
 
     return judging

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Struct, structs
 from numpy.typing import NDArray
 
 from paiju.cards import EMPTY, Hand, Seed, number
@@ -25,6 +25,8 @@ from paiju.lab.tractor.layout import (
     BURIER,
     CARDS,
     CELLS,
+    COMPOSED,
+    COMPOSING,
     DEAD,
     DEALT,
     DECLARER,
@@ -129,11 +131,16 @@ class Judge:
     """Evaluates plays of a game; created once per game, from its compiled functions."""
 
     def __init__(
-        self, ready: Callable[..., None], worth: Callable[..., float], options: Callable[[Any], Options]
+        self,
+        ready: Callable[..., None],
+        worth: Callable[..., float],
+        options: Callable[[Any], Options],
+        weights: NDArray[np.float64],
     ) -> None:
         self.ready = ready
         self.worth = door(worth)
         self.options = cache(options)
+        self.weights = weights
 
     def settle(self) -> None:
         """Compile what judging needs, or load it from the cache: the first time takes the best part of a minute."""
@@ -146,22 +153,37 @@ class Judge:
         Every play is simulated in a few worlds, the better half in twice as many, and so on. The same position,
         plays, rollouts and seed give the same answer.
         """
+        state = self.state(position)
+        assert int(state.view(np.int64)[ACTOR]) == position.seat
+        options = np.repeat(state[None], len(plays), axis=0)
+        for option, play in zip(options, plays, strict=True):
+            row: Any = option.view(np.int64)
+            row[COMPOSING : COMPOSING + 3], row[COMPOSED] = planes(play), len(play)
+        return self._judge(position, options, rollouts, seed)
+
+    def judge_burials(self, position: Position, burials: Sequence[Hand], *, rollouts: int, seed: Seed) -> Judged:
+        """Evaluate burials like plays; `position.hand` includes the cards to be buried, and nothing is played yet."""
+        kept = [structs.replace(position, hand=position.hand - cards, kitty=cards) for cards in burials]
+        options = np.array([self.state(one) for one in kept])
+        return self._judge(kept[0], options, rollouts, seed)
+
+    def _judge(self, position: Position, options: NDArray[np.int32], rollouts: int, seed: Seed) -> Judged:
         most = max(2 * ROUND, rollouts // 3)
         state, worlds, good = self.worlds(position, most, seed)
-        row: Any = state.view(np.int64)
         sign = 1.0 if (position.seat - position.declarer) % 2 == 0 else -1.0
-        named = np.array([planes(play) for play in plays], np.int64)
-        values = np.zeros((most, len(plays)), np.float64)
-        active = np.ones(len(plays), np.bool_)
-        seen = np.zeros(len(plays), np.int64)
+        values = np.zeros((most, len(options)), np.float64)
+        active = np.ones(len(options), np.bool_)
+        seen = np.zeros(len(options), np.int64)
+        voids = _voids(state, position)
         spent, first, size = 0, 0, ROUND
-        assert int(row[ACTOR]) == position.seat
         while spent < rollouts and first < most:
             live = int(active.sum())
             last = min(most, first + max(1, min(size, (rollouts - spent) // live or 1)))
-            done = rolled(self.worth, state, worlds, named, active, values, first, last)
+            done = rolled(
+                self.worth, options, position.seat, worlds, active, values, first, last, self.weights, voids
+            )  # fmt: skip
             if done < 0:
-                raise AssertionError("the policy named what cannot be laid")
+                raise AssertionError("the policy named an illegal play")
             spent += done
             seen[active] = last
             first, size = last, 2 * size
@@ -169,7 +191,7 @@ class Judge:
                 means = sign * values[:last, active].mean(axis=0)
                 order = np.flatnonzero(active)[np.argsort(-means, kind="stable")]
                 keep = set(order[: max(2, (live + 1) // 2)].tolist()) | {0}
-                active = np.array([at in keep for at in range(len(plays))], np.bool_)
+                active = np.array([at in keep for at in range(len(options))], np.bool_)
         return _judged(sign * values, seen, good)
 
     def worlds(
@@ -271,16 +293,27 @@ def _unknown(
     """Return what is known of each place, how much is missing there, what cannot be there, and the unseen cards."""
     row: Any = state.view(np.int64)
     seats = len(position.counts)
-    masks = [int(row[MASKS + group]) for group in range(5)]
     barred = np.zeros(seats + 1, np.int64)
-    for trick in (*position.tricks, position.trick):
-        lead = planes(trick[0].cards)[0] if trick else 0
-        group = next((mask for mask in masks if not lead & ~mask), 0)
-        for one in trick[1:]:
-            if group and planes(one.cards)[0] & ~group:
-                barred[one.seat] |= group
+    for seat, voids in enumerate(_voids(state, position).tolist()):
+        for group in range(5):
+            if voids >> group & 1:
+                barred[seat] |= row[MASKS + group]
     fixed = np.array([cell for hand in _held(position) for cell in planes(hand)], np.int64)
     return fixed, _needs(position), barred, _unseen(position)
+
+
+def _voids(state: NDArray[np.int32], position: Position) -> NDArray[np.int64]:
+    """Return by seat the groups that it has shown to be out of, as bits."""
+    row: Any = state.view(np.int64)
+    masks = [int(row[MASKS + group]) for group in range(5)]
+    voids = np.zeros(len(position.counts), np.int64)
+    for trick in (*position.tricks, position.trick):
+        lead = planes(trick[0].cards)[0] if trick else 0
+        group = next((group for group, mask in enumerate(masks) if not lead & ~mask), None)
+        for one in trick[1:]:
+            if group is not None and planes(one.cards)[0] & ~masks[group]:
+                voids[one.seat] |= 1 << group
+    return voids
 
 
 def _held(position: Position) -> list[Hand]:

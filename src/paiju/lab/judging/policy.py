@@ -7,6 +7,8 @@ what is worth least.
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
 from paiju.lab.bits import count
@@ -51,12 +53,80 @@ from paiju.lab.tractor.units import (
     unit_of,
 )
 
-LISTED = 24
+LISTED: Final = 24
 """The number of plays of pairs and triples that are examined."""
-TEMPO = 3.0
-"""The value of leading to the next trick, in points."""
-FED = 3.5
-"""What a partner gives to a winning card, in points."""
+
+# The policy's weights, in points unless a share or a chance; `weights` has each game's.
+RANK: Final = 0
+"""The worth of a card by its strength: so much for the highest of its group."""
+UNBEATEN: Final = 1
+"""The extra worth of a card that none elsewhere beats."""
+COPY: Final = 2
+"""The extra worth of each card of a pair or triple."""
+TOP_COPY: Final = 3
+"""The extra worth of such a card if no pair elsewhere beats it."""
+TRUMP: Final = 4
+"""The extra worth of a trump."""
+GUARD: Final = 5
+"""The extra worth of a trump that none elsewhere beats: it may win the last trick, and with it the kitty."""
+GUARD_POINT: Final = 6
+"""So much more for each point in the kitty."""
+GUARD_EARLY: Final = 7
+"""The share of it while more than eight cards are held."""
+KITTY_GUESS: Final = 8
+"""How many points the defenders assume in the kitty."""
+SET_KEPT: Final = 9
+"""The extra worth of a card of a 5-10-K."""
+FOE_BEATS: Final = 10
+"""How often an opponent who could beat a card does."""
+FOE_BEATS_UNIT: Final = 11
+"""How often an opponent is as well placed to beat a pair or more as independent cards suggest."""
+FOE_RUFFS: Final = 12
+"""How often an opponent without the group ruffs."""
+FOE_OVERRUFFS: Final = 13
+"""How often an opponent who could beat a ruff does."""
+FRIEND_BEATS: Final = 14
+"""How often a partner who could win the trick does."""
+FED: Final = 15
+"""What a seat of the winning side adds to a lead, for each card."""
+FED_TRUMP: Final = 16
+"""The share of that if trumps are led."""
+FED_LOST: Final = 17
+"""The share of that which opponents add if they win."""
+TEMPO: Final = 18
+"""The value of leading to the next trick."""
+SIDE_SPENT: Final = 19
+"""The share of a card's worth that a lead of a side suit costs."""
+TRUMP_SPENT: Final = 20
+"""The share of a card's worth that a lead of trumps costs."""
+DRAW: Final = 21
+"""The value of leading a trump, for each trump more than an average hand."""
+PARTNER_RUFFS: Final = 22
+"""The value of leading what a partner has run out of."""
+SET_LED: Final = 23
+"""The value of leading a 5-10-K."""
+FED_FOLLOW: Final = 24
+"""What each seat behind adds to the trick."""
+TEMPO_FOLLOW: Final = 25
+"""The value of winning the trick."""
+PARTNER_LEADS: Final = 26
+"""The share of that if a partner wins it."""
+SURE: Final = 27
+"""From this chance on a partner's trick is not ruffed."""
+THROW_RUFFED: Final = 28
+"""The value of ruffing a throw, for each card beyond the first."""
+RUFF_FOES: Final = 29
+"""What each opponent behind adds to a ruffed trick."""
+RUFF_SPENT: Final = 30
+"""The share of a card's worth that a ruff costs."""
+SPENT: Final = 31
+"""The share of a card's worth that following costs."""
+WEIGHTS: Final = 32
+"""How many there are."""
+
+
+_MISSING: Final = np.array([[(1 - 1 / max(seats, 1)) ** cards for cards in range(64)] for seats in range(8)])
+"""The chance that one of so many seats has none of so many cards."""
 
 
 @inner
@@ -84,14 +154,28 @@ def _top(row: Row, faces: int) -> int:
 
 
 @inner
-def _keep(row: Row, seat: int, costs: Rewards, p1: int, p2: int) -> None:
+def _above(row: Row, faces: int, strength: int) -> int:
+    """Return those of some faces of a group with more than a strength."""
+    found = 0
+    while faces:
+        bit = faces & -faces
+        faces ^= bit
+        if row[STRENGTH + count(bit - 1)] > strength:
+            found |= bit
+    return found
+
+
+@inner
+def _keep(row: Row, weights: Rewards, seat: int, costs: Rewards, p1: int, p2: int) -> None:
     """Fill in what each face of a hand is worth if it is kept, in points."""
     at = HANDS + 3 * seat
     h1, h2 = row[at], row[at + 1]
     left = count(h1) + count(h2) + count(row[at + 2])
     defends = (seat - row[DECLARER]) & 1
-    kitty = points(row[KITTY], row[KITTY + 1], row[KITTY + 2]) if not defends else 10
-    guard = (10.0 + 1.5 * kitty) * (0.3 if left > 8 else 0.6) / row[SEATS]
+    kitty = weights[KITTY_GUESS] if defends else 1.0 * points(row[KITTY], row[KITTY + 1], row[KITTY + 2])
+    guard = weights[GUARD] + weights[GUARD_POINT] * kitty
+    if left > 8:
+        guard *= weights[GUARD_EARLY]
     for group in range(5):
         mask = row[MASKS + group]
         m1 = h1 & mask
@@ -106,52 +190,71 @@ def _keep(row: Row, seat: int, costs: Rewards, p1: int, p2: int) -> None:
             m1 ^= bit
             face = count(bit - 1)
             strength = row[STRENGTH + face]
-            worth = 1.5 * strength / span
+            worth = weights[RANK] * strength / span
             if strength >= top1:
-                worth += 4.0
+                worth += weights[UNBEATEN]
             if h2 & bit:
-                worth += 1.5
+                worth += weights[COPY]
                 if strength >= top2:
-                    worth += 2.0
+                    worth += weights[TOP_COPY]
             if group == TRUMPS:
-                worth += 2.5
+                worth += weights[TRUMP]
                 if strength >= top1:
                     worth += guard
             costs[face] = worth
             if whole and kept & bit and not h2 & bit and left > 3 and defends:
-                costs[face] += 5.0
+                costs[face] += weights[SET_KEPT]
 
 
 @inner
-def _odds(
-    row: Row, group: int, copies: int, strength: int, ruffed: bool, foes: int, p1: int, p2: int, p3: int
+def _missed(
+    row: Row, weights: Rewards, voids: Row, side: int, group: int, copies: int, strength: int, ruffed: bool,
+    p1: int, p2: int, p3: int,
 ) -> float:  # fmt: skip
-    """Estimate how likely it is that a unit wins against so many opponents who have still to play."""
-    if not foes:
-        return 1.0
+    """Return the chance that no seat behind beats a unit: of the opponents (`side` 1) or of the partners (0)."""
+    seat, seats = row[ACTOR], row[SEATS]
     plane = p1 if copies == 1 else p2 if copies == 2 else p3
-    trumps = plane & row[MASKS + TRUMPS]
-    if ruffed or group == TRUMPS:
-        each = 0.6 if _top(row, trumps) > strength else 1.0
-        if ruffed and each < 1.0:
-            each = 0.85
-    else:
-        here = p1 & row[MASKS + group]
-        many = count(here) + count(p2 & row[MASKS + group]) + count(p3 & row[MASKS + group])
-        each = 0.55 if copies == 1 else 0.7
-        if _top(row, plane & row[MASKS + group]) <= strength:
-            each = 1.0
+    mask, trump_mask = row[MASKS + group], row[MASKS + TRUMPS]
+    left = count(p1 & mask) + count(p2 & mask) + count(p3 & mask)
+    able = able_trump = 0
+    for step in range(1, seats):
+        shown = voids[(seat + step) % seats]
+        able += 1 - (shown >> group & 1)
+        able_trump += 1 - (shown >> TRUMPS & 1)
+    within = 0.0
+    higher = 0 if ruffed else _above(row, plane & mask, strength)
+    if higher:
+        within = _one_holds(weights, able, copies, higher, p2, p3)
+    ruff = 0.0
+    if group != TRUMPS:
+        trumps = plane & trump_mask
+        if ruffed:
+            trumps = _above(row, trumps, strength)
         if trumps:
-            if many < row[SEATS] - 1:
-                each *= 0.6
-            elif many < 2 * (row[SEATS] - 1):
-                each *= 0.8
-            else:
-                each *= 0.96
+            ruff = _one_holds(weights, able_trump, copies, trumps, p2, p3)
+    beats = weights[FOE_BEATS] if side else weights[FRIEND_BEATS]
+    ruffs = weights[FRIEND_BEATS] if not side else weights[FOE_OVERRUFFS] if ruffed else weights[FOE_RUFFS]
+    empty = _MISSING[able, min(left, 63)]
     found = 1.0
-    for _ in range(foes):
-        found *= each
+    for step in range(1, seats - row[PLAYS]):
+        if step & 1 != side:
+            continue
+        shown = voids[(seat + step) % seats]
+        out = shown >> group & 1 != 0
+        if not out:
+            found *= 1.0 - beats * within
+        if ruff and not shown >> TRUMPS & 1:
+            found *= 1.0 - ruffs * ruff * (1.0 if out else empty)
     return found
+
+
+@inner
+def _one_holds(weights: Rewards, able: int, copies: int, faces: int, p2: int, p3: int) -> float:
+    """Return the chance that one of the seats that are able holds one of some faces, so many times."""
+    if copies == 1:
+        return 1.0 - _MISSING[able, min(count(faces) + count(faces & p2) + count(faces & p3), 63)]
+    each = min(1.0, weights[FOE_BEATS_UNIT] / max(able, 1) ** copies)
+    return 1.0 - (1.0 - each) ** count(faces)
 
 
 @inner
@@ -210,17 +313,27 @@ def _cost(costs: Rewards, c1: int, c2: int, c3: int) -> float:
 
 
 @inner
-def name_play(row: Row) -> None:
-    """Name the cards that the actor plays; none of them is named yet."""
+def name_play(row: Row, weights: Rewards, voids: Row) -> None:
+    """Name the cards that the actor plays; none of them is named yet.
+
+    `voids`: by seat, the groups that it has shown to be out of, as bits.
+    """
     seat = row[ACTOR]
     p1, p2, p3 = elsewhere(row, seat)
     costs = np.zeros(54, np.float64)
-    _keep(row, seat, costs, p1, p2)
+    _keep(row, weights, seat, costs, p1, p2)
     if not row[PLAYS]:
-        _name_lead(row, seat, costs, p1, p2, p3)
+        _name_lead(row, weights, voids, seat, costs, p1, p2, p3)
     else:
-        _name_follow(row, seat, costs, p1, p2, p3)
+        _name_follow(row, weights, voids, seat, costs, p1, p2, p3)
     row[COMPOSED] = count(row[COMPOSING]) + count(row[COMPOSING + 1]) + count(row[COMPOSING + 2])
+
+
+@inner
+def note_void(row: Row, voids: Row) -> None:
+    """Note the group that the actor is out of, if the named cards show it."""
+    if row[PLAYS] and row[COMPOSING] & ~row[MASKS + row[GROUP]]:
+        voids[row[ACTOR]] |= 1 << row[GROUP]
 
 
 @inner
@@ -234,24 +347,33 @@ def _offer(row: Row, value: float, best: float, c1: int, c2: int, c3: int) -> fl
 
 @inner
 def _led(
-    row: Row, costs: Rewards, group: int, copies: int, strength: int, many: int,
+    row: Row, weights: Rewards, voids: Row, costs: Rewards, group: int, copies: int, strength: int, many: int,
     c1: int, c2: int, c3: int, p1: int, p2: int, p3: int,
 ) -> float:  # fmt: skip
     """Return the value of a lead of `many` cards."""
     foes, friends = row[SEATS] // 2, row[SEATS] // 2 - 1
-    odds = _odds(row, group, copies, strength, False, foes, p1, p2, p3)
-    rescue = 0.35 if many == 1 else 0.1
-    chance = odds + (1 - odds) * rescue
+    odds = _missed(row, weights, voids, 1, group, copies, strength, False, p1, p2, p3)
+    chance = odds
+    if odds < 1.0:
+        chance += (1.0 - odds) * (1.0 - _missed(row, weights, voids, 0, group, copies, strength, False, p1, p2, p3))
     own = points(c1, c2, c3)
-    fed = FED * many * (0.6 if group == TRUMPS else 1.0)
-    value = (chance - 0.5) * own + TEMPO * odds
-    value += chance * friends * fed - (1 - chance) * foes * fed * 0.6
-    part = 1.0 if group == TRUMPS else 0.5
-    return value - part * _cost(costs, c1, c2, c3)
+    fed = weights[FED] * many * (weights[FED_TRUMP] if group == TRUMPS else 1.0)
+    value = (chance - 0.5) * own + weights[TEMPO] * odds
+    value += chance * friends * fed - (1 - chance) * foes * fed * weights[FED_LOST]
+    if group == TRUMPS:
+        return value - weights[TRUMP_SPENT] * _cost(costs, c1, c2, c3)
+    seat, seats = row[ACTOR], row[SEATS]
+    for step in range(2, seats, 2):
+        shown = voids[(seat + step) % seats]
+        if shown >> group & 1 and not shown >> TRUMPS & 1:
+            value += weights[PARTNER_RUFFS]
+    return value - weights[SIDE_SPENT] * _cost(costs, c1, c2, c3)
 
 
 @inner
-def _name_lead(row: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int) -> None:
+def _name_lead(
+    row: Row, weights: Rewards, voids: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int
+) -> None:  # fmt: skip
     h1, h2, h3 = live(row, seat)
     at = HANDS + 3 * seat
     if not h1:
@@ -260,11 +382,18 @@ def _name_lead(row: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int) -
         return
     left = count(row[at]) + count(row[at + 1]) + count(row[at + 2])
     best = -1e9
+    mask = row[MASKS + TRUMPS]
+    others = count(p1 & mask) + count(p2 & mask) + count(p3 & mask)
+    draw = 0.0
+    if others:
+        mine = count(h1 & mask) + count(h2 & mask) + count(h3 & mask)
+        draw = weights[DRAW] * (mine - others / (row[SEATS] - 1))
     for group in range(5):
         mask = row[MASKS + group]
         kept = row[SETS + group]
+        bonus = draw if group == TRUMPS else 0.0
         if kept and not kept & ~h1 and (left == 3 or not (seat - row[DECLARER]) & 1):
-            worth = 500.0 if left == 3 else 14.0 - _cost(costs, kept, 0, 0)
+            worth = 500.0 if left == 3 else weights[SET_LED] - _cost(costs, kept, 0, 0)
             best = _offer(row, worth, best, kept, 0, 0)
         m1, m2, m3 = h1 & mask, h2 & mask, h3 & mask
         if not m1:
@@ -275,20 +404,20 @@ def _name_lead(row: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int) -
             n1, n2, n3 = sure, sure & m2, sure & m3
             many = count(n1) + count(n2) + count(n3)
             if many == left or group != TRUMPS:
-                value = _led(row, costs, group, 1, 62, many, n1, n2, n3, p1, p2, p3)
+                value = bonus + _led(row, weights, voids, costs, group, 1, 62, many, n1, n2, n3, p1, p2, p3)
                 best = _offer(row, value + (200.0 if many == left else 0.0), best, n1, n2, n3)
         faces = m1
         while faces:
             bit = faces & -faces
             faces ^= bit
             strength = row[STRENGTH + count(bit - 1)]
-            value = _led(row, costs, group, 1, strength, 1, bit, 0, 0, p1, p2, p3)
+            value = bonus + _led(row, weights, voids, costs, group, 1, strength, 1, bit, 0, 0, p1, p2, p3)
             best = _offer(row, value, best, bit, 0, 0)
             if m2 & bit:
-                value = _led(row, costs, group, 2, strength, 2, bit, bit, 0, p1, p2, p3)
+                value = bonus + _led(row, weights, voids, costs, group, 2, strength, 2, bit, bit, 0, p1, p2, p3)
                 best = _offer(row, value, best, bit, bit, 0)
             if m3 & bit:
-                value = _led(row, costs, group, 3, strength, 3, bit, bit, bit, p1, p2, p3)
+                value = bonus + _led(row, weights, voids, costs, group, 3, strength, 3, bit, bit, bit, p1, p2, p3)
                 best = _offer(row, value, best, bit, bit, bit)
         for copies in range(2, 4):
             plane = m2 if copies == 2 else m3
@@ -301,43 +430,44 @@ def _name_lead(row: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int) -
                 third = face if copies == 3 else 0
                 many = copies * length
                 # a higher tractor is rare
-                value = _led(row, costs, group, copies, 62, many, face, face, third, p1, p2, p3)
+                value = bonus + _led(
+                    row, weights, voids, costs, group, copies, 62, many, face, face, third, p1, p2, p3
+                )  # fmt: skip
                 best = _offer(row, value, best, face, face, third)
 
 
 @inner
-def _name_follow(row: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int) -> None:
+def _name_follow(
+    row: Row, weights: Rewards, voids: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int
+) -> None:  # fmt: skip
     at = HANDS + 3 * seat
     h1, h2, h3 = row[at], row[at + 1], row[at + 2]
     group, wanted, seats = row[GROUP], row[SIZE], row[SEATS]
     mask = row[MASKS + group]
     m1, m2, m3 = h1 & mask, h2 & mask, h3 & mask
     have = count(m1) + count(m2) + count(m3)
-    behind = seats - 1 - row[PLAYS]
-    foes = (behind + 1) // 2
-    friends = behind - foes
+    foes = (seats - row[PLAYS]) // 2
     best_code = row[BEST]
     ruffed = row[RUFFED] != 0
     table = _table(row)
     ours = (row[WINNER] - seat) & 1 == 0
-    copies = copies_of(best_code)
+    copies, strength = copies_of(best_code), strength_of(best_code)
+    if row[UNITS] > 1 and not ruffed:
+        strength = 62
     if ours:
-        odds = _odds(row, group, copies, strength_of(best_code), ruffed, foes, p1, p2, p3)
+        odds = _missed(row, weights, voids, 1, group, copies, strength, ruffed, p1, p2, p3)
     else:
-        odds = 0.25 if friends else 0.0
-        if wanted > 1:
-            odds *= 0.5
-    table_odds = odds
+        odds = 1.0 - _missed(row, weights, voids, 0, group, copies, strength, ruffed, p1, p2, p3)
     sign = 2.0 * odds - 1.0
     bound = row[INTERCEPTS] == seat or (row[UNITS] == 1 and is_set(row[LEAD]))
     if wanted == 1 and not bound:
-        _name_single(row, costs, m1 if m1 else h1, group, table, table_odds, foes, p1, p2, p3)
+        _name_single(row, weights, voids, costs, m1 if m1 else h1, group, table, odds, p1, p2, p3)
         return
     if have <= wanted and not bound:
         trumps = row[MASKS + TRUMPS]
         t1, t2, t3 = h1 & trumps, h2 & trumps, h3 & trumps
-        may = not have and group != TRUMPS and not (ours and odds > 0.8)
-        if may and _ruff(row, costs, t1, t2, t3, table, odds, foes, p1, p2, p3):
+        may = not have and group != TRUMPS and not (ours and odds > weights[SURE])
+        if may and _ruff(row, weights, voids, costs, t1, t2, t3, table, odds, foes, p1, p2, p3):
             return
         row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2] = m1, m2, m3
         mask = ~mask
@@ -360,15 +490,15 @@ def _name_follow(row: Row, seat: int, costs: Rewards, p1: int, p2: int, p3: int)
         if row[UNITS] == 1 and not ruffed and not is_set(row[LEAD]) and not c1 & ~mask:
             code = unit_of(row, c1, c2, c3, 0)
             if code >> 8 == best_code >> 8 and strength_of(code) > strength_of(best_code):
-                chance = _odds(row, group, copies, strength_of(code), False, foes, p1, p2, p3)
+                chance = _missed(row, weights, voids, 1, group, copies, strength_of(code), False, p1, p2, p3)
                 chance = max(chance, odds) if ours else chance
-        value = chance * table + (chance - 0.5) * own - _cost(costs, c1, c2, c3)
+        value = chance * table + (chance - 0.5) * own - weights[SPENT] * _cost(costs, c1, c2, c3)
         best = _offer(row, value, best, c1, c2, c3)
 
 
 @inner
 def _name_single(
-    row: Row, costs: Rewards, able: int, group: int, table: int, odds: float, foes: int,
+    row: Row, weights: Rewards, voids: Row, costs: Rewards, able: int, group: int, table: int, odds: float,
     p1: int, p2: int, p3: int,
 ) -> None:  # fmt: skip
     """Follow a single card with one of those that may be played."""
@@ -376,8 +506,9 @@ def _name_single(
     ruffed, above = row[RUFFED] != 0, strength_of(row[BEST])
     best, last = -1e9, -1.0
     seen = -1
-    seats = row[SEATS]
-    friends = seats - 1 - row[PLAYS] - foes
+    behind = row[SEATS] - 1 - row[PLAYS]
+    foes = (behind + 1) // 2
+    friends = behind - foes
     while able:
         bit = able & -able
         able ^= bit
@@ -392,23 +523,23 @@ def _name_single(
         chance = odds
         if beats:
             if strength != seen or ruffs:
-                last = _odds(row, group, 1, strength, ruffs, foes, p1, p2, p3)
+                last = _missed(row, weights, voids, 1, group, 1, strength, ruffs, p1, p2, p3)
                 seen = strength
             chance = max(last, odds) if ours else last
         own = points(bit, 0, 0)
-        value = chance * table + (chance - 0.5) * own - costs[count(bit - 1)]
-        value += FED * (chance * friends - (1 - chance) * foes)
+        value = chance * table + (chance - 0.5) * own - weights[SPENT] * costs[count(bit - 1)]
+        value += weights[FED_FOLLOW] * (chance * friends - (1 - chance) * foes)
         if beats:
-            value += TEMPO * chance
+            value += weights[TEMPO_FOLLOW] * chance
         elif ours:
-            value += 0.5 * TEMPO * chance
+            value += weights[PARTNER_LEADS] * weights[TEMPO_FOLLOW] * chance
         best = _offer(row, value, best, bit, 0, 0)
 
 
 @inner
 def _ruff(
-    row: Row, costs: Rewards, t1: int, t2: int, t3: int, table: int, odds: float, foes: int,
-    p1: int, p2: int, p3: int,
+    row: Row, weights: Rewards, voids: Row, costs: Rewards, t1: int, t2: int, t3: int, table: int, odds: float,
+    foes: int, p1: int, p2: int, p3: int,
 ) -> bool:  # fmt: skip
     """Ruff with the weakest sufficient trumps if the trick is worth them; return whether it was done."""
     above = strength_of(row[BEST]) if row[RUFFED] else -1
@@ -420,7 +551,7 @@ def _ruff(
         if row[RUFFED] or count(t1) + count(t2) + count(t3) < wanted:
             return False
         cost = _cheapest(row, costs, 0.5, t1, t2, t3, wanted)
-        if table + TEMPO + 5.0 * (wanted - 1) > cost:
+        if table + weights[TEMPO_FOLLOW] + weights[THROW_RUFFED] * (wanted - 1) > cost:
             return True
         row[COMPOSING] = row[COMPOSING + 1] = row[COMPOSING + 2] = 0
         return False
@@ -434,10 +565,11 @@ def _ruff(
     top = lowest(ends)
     face = runs_from(row, plane, length, top, 0)
     c2, c3 = face if copies > 1 else 0, face if copies > 2 else 0
-    chance = _odds(row, row[GROUP], copies, top, True, foes, p1, p2, p3)
+    chance = _missed(row, weights, voids, 1, row[GROUP], copies, top, True, p1, p2, p3)
     own = points(face, c2, c3)
-    gain = (chance - odds) * (table + 4.0 * foes) + (chance - 0.5) * own + TEMPO * chance
-    if gain < 0.6 * _cost(costs, face, c2, c3):
+    gain = (chance - odds) * (table + weights[RUFF_FOES] * foes) + (chance - 0.5) * own
+    gain += weights[TEMPO_FOLLOW] * chance
+    if gain < weights[RUFF_SPENT] * _cost(costs, face, c2, c3):
         return False
     row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2] = face, c2, c3
     return True

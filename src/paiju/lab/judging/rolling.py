@@ -7,17 +7,16 @@ from typing import Annotated, Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from paiju.lab.bits import count
 from paiju.lab.compiled import caller, entry, inner
-from paiju.lab.judging.policy import name_play
-from paiju.lab.kernel import Mask, State
+from paiju.lab.judging.policy import name_play, note_void
+from paiju.lab.kernel import Mask, Rewards, State
 from paiju.lab.tractor.bits import numbers, put_in
 from paiju.lab.tractor.layout import (
     ACTOR,
     CHOOSE,
     COMPOSED,
-    COMPOSING,
     DEAD,
+    DECLARER,
     HANDS,
     KITTY,
     MOST,
@@ -34,6 +33,8 @@ from paiju.lab.tractor.tricks import compare
 
 Values: TypeAlias = Annotated[NDArray[np.float64], 2]
 """The result of each play in each world: a row for each world."""
+States: TypeAlias = Annotated[NDArray[np.int32], 2]
+"""Deals, a row each."""
 SEAT, CARDS_OF, DEAD_OF = 0, 1, 4
 """For cards played: whose, which, and which of them are dead."""
 
@@ -69,45 +70,78 @@ def lay(state: State, laid: Listed, whole: int) -> None:
 
 
 @inner
-def _closed(row: Row) -> int:
+def _closed(row: Row, voids: Row) -> int:
     """Play what is named; if a throw fails, its first unit is led instead."""
+    note_void(row, voids)
     over = close(row)
     if row[PHASE] == CHOOSE:
         fall_back(row, 0)
     return over
 
 
+@inner
+def _play_on(row: Row, voids: Row, own: Rewards, other: Rewards, over: int) -> bool:
+    """Play to the end, the declarers by the weights `own`; return whether only legal plays were named."""
+    while over != NO_CARDS:
+        weights = own if (row[ACTOR] - row[DECLARER]) & 1 == 0 else other
+        name_play(row, weights, voids)
+        if not row[COMPOSED] or (row[PLAYS] and row[COMPOSED] != row[SIZE]):
+            return False
+        over = _closed(row, voids)
+    return True
+
+
 @entry
 def rolled(
-    worth: int, state: State, worlds: Listed, plays: Listed, active: Mask, values: Values, first: int, last: int
-) -> int:
-    """Make each active play, and simulate the deal to its end, in the worlds from `first` up to `last`.
+    worth: int, options: States, viewer: int, worlds: Listed, active: Mask, values: Values, first: int, last: int,
+    weights: Rewards, shown: Row,
+) -> int:  # fmt: skip
+    """Simulate the deal to its end from each active option, in the worlds from `first` up to `last`.
 
-    `worth`: the address of the function for a finished deal's value to the declarers. Returns how many deals were
-    played; below 0 if the policy named an illegal play.
+    `worth`: the address of the function for a finished deal's value to the declarers. `options`: positions as the
+    viewer knows them, each with the play that it names, if any; `weights`: the policy's; `shown`: the groups that
+    each seat has shown to be out of. Returns how many deals were played; below 0 if the policy named an illegal play.
     """
-    scratch = np.empty_like(state)
+    scratch, voids = np.empty_like(options[0]), np.empty_like(shown)
     row = scratch.view(np.int64)
     number = 0
     for world in range(first, last):
-        for play in range(len(plays)):
-            if not active[play]:
+        for option in range(len(options)):
+            if not active[option]:
                 continue
-            scratch[:] = state
+            scratch[:] = options[option]
+            voids[:] = shown
             for seat in range(row[SEATS]):
-                if seat != row[ACTOR]:
+                if seat != viewer:
                     for plane in range(3):
                         row[HANDS + 3 * seat + plane] = worlds[world, 3 * seat + plane]
-            for plane in range(3):
-                row[KITTY + plane] = worlds[world, 3 * row[SEATS] + plane]
-                row[COMPOSING + plane] = plays[play, plane]
-            row[COMPOSED] = count(plays[play, 0]) + count(plays[play, 1]) + count(plays[play, 2])
-            over = _closed(row)
-            while over != NO_CARDS:
-                name_play(row)
-                if not row[COMPOSED] or (row[PLAYS] and row[COMPOSED] != row[SIZE]):
-                    return -1
-                over = _closed(row)
-            values[world, play] = worth_at(worth, (scratch,))
+            if not row[KITTY]:
+                for plane in range(3):
+                    row[KITTY + plane] = worlds[world, 3 * row[SEATS] + plane]
+            if not _play_on(row, voids, weights, weights, _closed(row, voids) if row[COMPOSED] else 0):
+                return -1
+            values[world, option] = worth_at(worth, (scratch,))
             number += 1
     return number
+
+
+@entry
+def matched(worth: int, starts: States, own: Rewards, other: Rewards, values: Rewards, first: int, last: int) -> int:
+    """Play the deals from `first` up to `last` twice, each side once by the weights `own`; fill in what they gain.
+
+    `starts`: deals in which all cards are buried and nothing is played. Returns 0; below 0 if an illegal play was
+    named.
+    """
+    scratch, voids = np.empty_like(starts[0]), np.empty(6, np.int64)
+    row = scratch.view(np.int64)
+    for at in range(first, last):
+        gain = 0.0
+        for room in range(2):
+            scratch[:] = starts[at]
+            voids[:] = 0
+            fine = _play_on(row, voids, own, other, 0) if room == 0 else _play_on(row, voids, other, own, 0)
+            if not fine:
+                return -1
+            gain += worth_at(worth, (scratch,)) if room == 0 else -worth_at(worth, (scratch,))
+        values[at] = gain
+    return 0

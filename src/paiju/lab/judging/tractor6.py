@@ -8,6 +8,7 @@ import numpy as np
 
 from paiju.lab.compiled import entry
 from paiju.lab.judging.judge import Judge, Judged, Position, TrickPlay
+from paiju.lab.judging.weights import TRACTOR6
 from paiju.lab.kernel import State
 from paiju.lab.tractor.layout import LEADER, RESULT
 from paiju.lab.tractor.play import begin_play
@@ -36,6 +37,6 @@ def worth(state: State) -> float:
     return gain - POINT * row[RESULT + POINTS]
 
 
-JUDGE: Final = Judge(ready, worth, options_of)
+JUDGE: Final = Judge(ready, worth, options_of, TRACTOR6)
 
 __all__ = ["JUDGE", "Judged", "Position", "TrickPlay"]
