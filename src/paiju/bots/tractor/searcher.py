@@ -117,8 +117,8 @@ class Searcher:
         raise NotImplementedError
 
     def _placed(self, trick: Any) -> tuple[Any, ...]:
-        placed = self.laboratory.Placed
-        return tuple(placed(int(one.seat), one.cards, getattr(one, "dead", EMPTY)) for one in trick.plays)
+        trick_play = self.laboratory.TrickPlay
+        return tuple(trick_play(int(one.seat), one.cards, getattr(one, "dead", EMPTY)) for one in trick.plays)
 
 
 def still_held(view: Any, seat: int, shown: Iterable[Hand], dead: Hand = EMPTY) -> Hand:
