@@ -107,8 +107,8 @@ class Searcher:
             "kitty": view.kitty,
             "counts": view.counts,
             "known": tuple(EMPTY if seat == view.seat else self.known(view, seat) for seat in seats),
-            "tricks": tuple(self._placed(trick) for trick in view.tricks),
-            "trick": () if view.trick is None else self._placed(view.trick),
+            "tricks": tuple(self._trick_plays(trick) for trick in view.tricks),
+            "trick": () if view.trick is None else self._trick_plays(view.trick),
             "leader": _leader(view),
         }
 
@@ -116,7 +116,7 @@ class Searcher:
         """Return cards that another seat is known to hold."""
         raise NotImplementedError
 
-    def _placed(self, trick: Any) -> tuple[Any, ...]:
+    def _trick_plays(self, trick: Any) -> tuple[Any, ...]:
         trick_play = self.laboratory.TrickPlay
         return tuple(trick_play(int(one.seat), one.cards, getattr(one, "dead", EMPTY)) for one in trick.plays)
 
