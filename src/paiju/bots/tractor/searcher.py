@@ -107,7 +107,7 @@ class Searcher:
         raise NotImplementedError
 
     def _placed(self, trick: Any) -> tuple[Any, ...]:
-        placed = self.laboratory.Placed
+        placed = self.laboratory.TrickPlay
         return tuple(placed(int(one.seat), one.cards, getattr(one, "dead", EMPTY)) for one in trick.plays)
 
 

@@ -116,7 +116,7 @@ def _rehearse(
 
     async def work(several: Workers) -> Any:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(_LINES))
-        site = import_module("paiju.cli.event.rehearsal.site").Site(folder)
+        site = import_module("paiju.cli.event.rehearsal.site").RehearsalServer(folder)
         played = evening.Evening(rehearsed, site, timings, findings, lambda said: echo(speech.say(said), err=True))
         try:
             await site.start()
