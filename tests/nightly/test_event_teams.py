@@ -38,7 +38,7 @@ def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(
     director.go(f"/e/{event}/lineups")
     mine = director.see("lineup-a")
     _tick(mine, "A1", "A2")
-    name = mine.get_by_role("button", name="Set the line-up of a A")
+    name = mine.get_by_role("button", name="Set line-up of a A")
     name.click()
     expect(mine.get_by_role("alert")).to_contain_text("three players of a play in a match")
     expect(mine.get_by_role("alert")).to_contain_text("T1.4.1a")

@@ -144,7 +144,7 @@ export const words = {
   amend: { zh: "更改", en: "Change" },
   amendOf: (name: string): Text => ({ zh: `更改 ${name}`, en: `Change ${name}` }),
   late: { zh: "迟到入座", en: "Seat late" },
-  lateOf: (name: string): Text => ({ zh: `让「${name}」迟到入座`, en: `Seat ${name} late` }),
+  lateOf: (name: string): Text => ({ zh: `让「${name}」迟到入座`, en: `Seat late: ${name}` }),
   bumps: {
     zh: "没有轮空的一方：它每轮顶替一对，被顶替的一对该轮轮空；不会重复打牌。",
     en: "Nobody is sitting out, so in each round it replaces another pair, which sits that round out. No board is played twice.",

@@ -15,7 +15,7 @@ export const words = {
   substitute: { zh: "官方替补", en: "official substitute" },
   standIn: { zh: "替换上场", en: "stands in" },
   save: { zh: "排定", en: "Set line-up" },
-  saveOf: (name: string): Text => ({ zh: `排定 ${name}`, en: `Set the line-up of ${name}` }),
+  saveOf: (name: string): Text => ({ zh: `排定 ${name}`, en: `Set line-up of ${name}` }),
   choose: (n: number): Text => ({ zh: `请选 ${n} 人`, en: `Choose ${n}` }),
   lend: { zh: "官方替补", en: "Official substitute" },
   lendOf: (name: string): Text => ({ zh: `${name} 的官方替补`, en: `Official substitute for ${name}` }),
