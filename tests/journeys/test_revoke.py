@@ -60,7 +60,7 @@ def test_a_revoke_is_called_by_its_opponent_and_ruled_at_the_table(come: Come) -
     east.click("director")
     east.click("attention-record")
     host.click("irregularity-revoke")
-    expect(host.see("case")).to_contain_text("East chooses")
+    expect(host.see("case")).to_contain_text("Waiting for East to choose")
     expect(south.see("case")).to_contain_text("Whom do you ask?")
     east.see("case").get_by_role("button", name="南", exact=True).click()
     expect(south.see("case")).to_contain_text("did you have a card that you should have played?")

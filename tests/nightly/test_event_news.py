@@ -121,7 +121,7 @@ def test_L5_B_a_player_is_told_at_once_that_his_board_was_turned(come: Come) -> 
     desk.do(type="TurnBoards", **at)
     expect(player.see(f"board-{board}")).to_contain_text("N-S and E-W swapped")
     desk.do(type="TurnBoards", turned=False, **at)
-    expect(player.see(f"board-{board}")).not_to_contain_text("exchanged")
+    expect(player.see(f"board-{board}")).not_to_contain_text("swapped")
 
 
 def test_L79_A_what_was_entered_anew_meanwhile_is_not_confirmed_unseen(come: Come) -> None:

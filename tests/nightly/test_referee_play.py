@@ -165,7 +165,7 @@ def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
     choices = east.page.locator("[data-asked=accept] button[data-testid^=desk-choice-]")
     rule(four, "no", until="accept")
     expect(choices.first).to_be_visible()
-    expect(east.see("case")).to_contain_text("West or East chooses")
+    expect(east.see("case")).to_contain_text("Waiting for West or East to choose")
     expect(west.see("case")).to_contain_text("由西家或东家选择")
     picture(east, "options-phone-en")
     picture(west, "options-phone-zh")

@@ -22,8 +22,8 @@ from paiju.extras import NotInstalled
 
 try:
     import numba.extending
-except ModuleNotFoundError as fault:
-    raise NotInstalled("lab") from fault
+except ModuleNotFoundError:
+    raise NotInstalled("lab") from None
 
 njit: Any = numba.njit
 config: Any = numba.config

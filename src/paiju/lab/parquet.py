@@ -24,8 +24,8 @@ from paiju.text import Text
 try:
     import pyarrow as pa
     import pyarrow.parquet as pq
-except ModuleNotFoundError as fault:
-    raise NotInstalled("parquet") from fault
+except ModuleNotFoundError:
+    raise NotInstalled("parquet") from None
 
 _PART: Final = re.compile(r"\d{5,}\.parquet")
 _MARK: Final = b"paiju"

@@ -19,8 +19,8 @@ from paiju.lab.rooms import GAMES, kernel_of
 
 try:
     import pyspiel
-except ModuleNotFoundError as fault:
-    raise NotInstalled("openspiel") from fault
+except ModuleNotFoundError:
+    raise NotInstalled("openspiel") from None
 
 NODES: Final = 3
 """Chance nodes before a deal."""

@@ -19,8 +19,8 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv, ParallelEnv
-except ModuleNotFoundError as fault:
-    raise NotInstalled("pettingzoo") from fault
+except ModuleNotFoundError:
+    raise NotInstalled("pettingzoo") from None
 
 
 class _Deal:

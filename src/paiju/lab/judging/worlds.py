@@ -15,7 +15,7 @@ from paiju.lab.chance import Whole, Words, below
 from paiju.lab.compiled import entry, inner
 from paiju.lab.kernel import Rewards, State
 from paiju.lab.tractor.bits import add, copy, holds, less, numbers
-from paiju.lab.tractor.duty import demanded, is_met, is_owed
+from paiju.lab.tractor.duty import ALL, demanded, is_met, is_owed
 from paiju.lab.tractor.following import TOP_TRUMPS, is_set_owed
 from paiju.lab.tractor.layout import (
     GROUP,
@@ -114,7 +114,7 @@ def _may_follow(row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, 
     owed = numbers(MOST * MOST)
     if not is_owed(row, demands, number, l2, l3, owed):
         return True
-    return is_met(row, demands, number, l2, l3, p2, p3, owed) & 1 != 0
+    return is_met(row, demands, number, l2, l3, p2, p3, owed, ALL) & 1 != 0
 
 
 @inner

@@ -21,6 +21,8 @@ MOST_WAYS = 400
 """The size of the stack: each of twelve tractors has no more than thirty ways."""
 FAILED = 2048
 """How many parts of a play that cannot serve the later demands are remembered."""
+ALL = 1 << 60
+"""More parts of a play than are ever tried."""
 
 
 @inner
@@ -304,9 +306,10 @@ def _tractors(
 
 
 @inner
-def is_met(row: Row, demands: Row, last: int, h2: int, h3: int, c2: int, c3: int, owed: Row) -> int:
+def is_met(row: Row, demands: Row, last: int, h2: int, h3: int, c2: int, c3: int, owed: Row, most: int) -> int:
     """Return whether what is played meets the first `last` demands: 1 or 0, plus twice the number of parts tried.
 
+    After `most` parts the search ends: what is played then counts as not meeting them.
     `h2`, `h3`: the live cards of the group in the hand, from the second plane on; `c2`, `c3`: what is played of
     them.
     `owed`: the rows that the hand's natural units meet. The units of a throw can also be met one by one, each from
@@ -321,7 +324,7 @@ def is_met(row: Row, demands: Row, last: int, h2: int, h3: int, c2: int, c3: int
     some = _fewer(c2, length_of(demands[0]))
     ways[0], ways[1], ways[2] = some, some & c3 if copies_of(demands[0]) == 3 else 0, 0
     gone = 0
-    while depth >= 0:
+    while depth >= 0 and tried < 2 * most:
         tried += 2
         some, three = ways[3 * depth], ways[3 * depth + 1]
         if some < 0:

@@ -7,7 +7,7 @@ from paiju.lab.compiled import inner
 from paiju.lab.kernel import Rewards
 from paiju.lab.tractor.bits import less, numbers
 from paiju.lab.tractor.blocks import listed, offered, ways
-from paiju.lab.tractor.duty import demanded, is_met, is_owed, least
+from paiju.lab.tractor.duty import ALL, demanded, is_met, is_owed, least
 from paiju.lab.tractor.layout import (
     BOUND,
     DEAD,
@@ -206,13 +206,14 @@ def _units(
                     if count(s1) + count(s2) + count(s3) >= left:
                         if asked == OFFER:
                             gain = offered(row, some, some, three, s1, s2, s3, left) & ~found
-                            if gain and is_met(row, demands, number, l2, l3, some, three, owed) & 1:
+                            if gain and is_met(row, demands, number, l2, l3, some, three, owed, ALL) & 1:
                                 found |= gain
                                 total[0] += 1.0
                                 if found == candidates:
                                     return found
                         else:
-                            answer = is_met(row, demands, number, l2, l3, some, three, owed)
+                            most = TRIED - tried if asked == LIST and total[0] > 0 else ALL
+                            answer = is_met(row, demands, number, l2, l3, some, three, owed, most)
                             tried += 1 + (answer >> 1)
                             if answer & 1:
                                 found = _block(
