@@ -16,7 +16,7 @@ from msgspec import Struct
 from paiju.bots import chaodipi as chaodipi_bots
 from paiju.bots import tractor6 as tractor6_bots
 from paiju.bots.bot import Bot, Decision
-from paiju.bots.tractor import Contest, play_deal
+from paiju.bots.tractor import MatchGame, play_deal
 from paiju.cards import Hand
 from paiju.games import chaodipi, tractor6
 from paiju.games.tractor import Act, Leads, Play
@@ -42,7 +42,7 @@ class Moment(Struct, frozen=True):
         return held
 
 
-def contest(game: str, seed: str) -> Contest:
+def contest(game: str, seed: str) -> MatchGame:
     """Return deals of a game: first ones and later ones, at any levels."""
     return chaodipi_bots.contest(seed) if game == "chaodipi" else tractor6_bots.contest(seed)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from paiju.games.sight import EVERYBODY, Audience, Each, PartAudience, Sights, Whole
+from paiju.games.sight import EVERYBODY, Each, PartAudience, Sights, ViewerGroup, Whole
 from paiju.packs import PACKS
 from paiju.text import Language, Text
 
@@ -87,7 +87,7 @@ def _is_open(row: Whole[Any, Any] | Each[Any, Any]) -> bool:
 
 
 def _lines(row: Whole[Any, Any] | Each[Any, Any], language: Language) -> str:
-    some: tuple[Audience[Any] | PartAudience[Any], ...] = ()
+    some: tuple[ViewerGroup[Any] | PartAudience[Any], ...] = ()
     if isinstance(row, Each):
         some = row.some
     lines = [f"- `{row.field}`{_colon(language)}{row.what.to(language)}"]

@@ -13,7 +13,7 @@ import pytest
 
 from paiju.bots.bot import Decision
 from paiju.bots.bridge import legal_acts
-from paiju.bots.contract import BotRule, Checked, check
+from paiju.bots.contract import BotCheck, BotRule, check
 from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.games.bridge import Board, Bridge, Call, MakeCall, View
@@ -22,7 +22,7 @@ from paiju.text import Text
 WHY = Text("the first", "第一个")
 
 
-def checked(make: Callable[[], Any], deals: int = 1) -> Checked:
+def checked(make: Callable[[], Any], deals: int = 1) -> BotCheck:
     return check(Bridge(), (Board.shuffled(number, "check") for number in range(1, deals + 1)), make)
 
 

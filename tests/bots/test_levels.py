@@ -12,7 +12,7 @@ from paiju.bots import RandomBot, bridge, chaodipi, tractor6
 from paiju.bots.bot import Decision
 from paiju.bots.bridge.players import PLAYERS as BRIDGE
 from paiju.bots.chaodipi.players import PLAYERS as CHAODIPI
-from paiju.bots.players import Brief, Level, Players, at_table, need_installed, offered
+from paiju.bots.players import BotLevel, Brief, Players, at_table, need_installed, offered
 from paiju.bots.slipping import SLIP, SLIPS, Slipping
 from paiju.bots.tractor import play_deal
 from paiju.bots.tractor.slipping import TractorSlipping, alike
@@ -46,7 +46,7 @@ def test_a_pack_names_the_strengths_that_its_bots_have(game: str) -> None:
     assert list(pack.strengths) == list(Strength)[: len(pack.strengths)]
     for strength, extra in pack.strengths.items():
         level = players[strength]
-        assert isinstance(level, Level)
+        assert isinstance(level, BotLevel)
         assert level.extra == extra
 
 
@@ -137,9 +137,9 @@ def test_what_an_expert_needs_is_named_and_at_a_table_a_weaker_bot_plays(monkeyp
 
     players: Players = {
         "natural": maker("natural"),
-        "beginner": Level(make=maker("beginner")),
-        "club": Level(make=maker("club")),
-        "expert": Level(make=maker("expert"), extra="nowhere"),
+        "beginner": BotLevel(make=maker("beginner")),
+        "club": BotLevel(make=maker("club")),
+        "expert": BotLevel(make=maker("expert"), extra="nowhere"),
     }
     assert offered(players) == (Strength.BEGINNER, Strength.CLUB)
     with pytest.raises(NotInstalled, match=r"pip install 'paiju\[nowhere\]'"):

@@ -19,7 +19,7 @@ from paiju.cli import main
 from paiju.cli.report import Coded, Linked, Report, ReportColumn, ReportTable, amount, read_amount
 from paiju.cli.speech import Speech
 from paiju.cli.standings import ranking_table
-from paiju.scoring import Tally, Unit, rank
+from paiju.scoring import ScoreUnit, Tally, rank
 from paiju.text import Text, verbatim
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -111,8 +111,8 @@ def _values(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tupl
         yield path, value
 
 
-@pytest.mark.parametrize("unit", list(Unit))
-def test_the_head_of_standings_begins_with_a_capital(unit: Unit) -> None:
+@pytest.mark.parametrize("unit", list(ScoreUnit))
+def test_the_head_of_standings_begins_with_a_capital(unit: ScoreUnit) -> None:
     tallies = [Tally(contestant=name, boards=2, earned=Fraction(3)) for name in ("a", "b")]
     drawn = ranking_table(rank(tallies, unit=unit, carried={"a": Fraction(1)}), {})
     for column in drawn.columns:

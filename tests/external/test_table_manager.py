@@ -19,7 +19,7 @@ from paiju.bots.fault import BotFault
 from paiju.bots.players import Brief
 from paiju.cards import Card
 from paiju.errors import PaijuError
-from paiju.external.bridge.lobby import Lobby
+from paiju.external.bridge.lobby import ProgramPort
 from paiju.external.bridge.socket_channel import SocketChannel
 from paiju.external.bridge.team import RemoteTeam
 from paiju.external.bridge.visit import Visit
@@ -65,7 +65,7 @@ def as_it_is(_: Peer, line: str) -> list[bytes]:
 
 
 @contextmanager
-def seats(lobby: Lobby, change: dict[Seat, Callable[[Peer, str], list[bytes]]]) -> Iterator[None]:
+def seats(lobby: ProgramPort, change: dict[Seat, Callable[[Peer, str], list[bytes]]]) -> Iterator[None]:
     """Let our clients take all seats, some of them with changed lines."""
 
     def sit(seat: Seat) -> None:
@@ -87,7 +87,7 @@ def played(
     boards: range = BOARDS,
 ) -> list[Any]:
     """Play a match of visitors against our bots."""
-    lobby = Lobby(HOME)
+    lobby = ProgramPort(HOME)
     with seats(lobby, change):
         try:
             lobby.fill(LONG)
@@ -113,7 +113,7 @@ def test_a_match_over_the_wire_is_the_match_without_it() -> None:
 
 def test_two_teams_meet_at_our_table() -> None:
     told: list[Text] = []
-    lobbies = [Lobby(HOME), Lobby(HOME)]
+    lobbies = [ProgramPort(HOME), ProgramPort(HOME)]
     with seats(lobbies[0], {}), seats(lobbies[1], {}):
         try:
             teams = []
@@ -149,7 +149,7 @@ def test_a_guest_sees_what_it_would_see_at_our_table() -> None:
             self.seen.append(structs.replace(view, calls=calls))
             return rules().act(view)
 
-    lobby = Lobby(HOME)
+    lobby = ProgramPort(HOME)
     visit = Visit(
         address=ListenAddress("127.0.0.1", lobby.port), team="v", make=lambda _: Spy(there), seed="s", seconds=LONG
     )
@@ -315,7 +315,7 @@ GREETINGS = {
 
 
 def test_strangers_at_the_door_are_sent_away_and_the_seats_are_filled() -> None:
-    lobby = Lobby(HOME)
+    lobby = ProgramPort(HOME)
     strangers = []
     for greeting in GREETINGS:
         stranger = socket.create_connection(("127.0.0.1", lobby.port), LONG)
@@ -340,7 +340,7 @@ def test_strangers_at_the_door_are_sent_away_and_the_seats_are_filled() -> None:
 
 
 def test_any_place_is_the_first_that_is_free_and_a_seat_is_taken_once() -> None:
-    lobby = Lobby(HOME)
+    lobby = ProgramPort(HOME)
     said = []
 
     def greet(greeting: str) -> None:
@@ -371,7 +371,7 @@ def test_any_place_is_the_first_that_is_free_and_a_seat_is_taken_once() -> None:
 
 
 def test_who_does_not_come_is_named() -> None:
-    lobby = Lobby(HOME)
+    lobby = ProgramPort(HOME)
     with pytest.raises(PaijuError, match="for North, East, South, West within 0.2 s"):
         lobby.fill(0.2)
     lobby.close()

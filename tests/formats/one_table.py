@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.formats.bridgemate import Group, Seated, Section, Session, Setup, TableRounds
+from paiju.formats.bridgemate import BridgemateGroup, BridgemateSession, Seated, Section, Setup, TableRounds
 
 ONE_TABLE: Final = Setup(
-    "sample", (Session((Group((Section("A", 2, (TableRounds(1, (Seated(1, 1, 1, 1, 1),)),)),)),)),)
+    "sample", (BridgemateSession((BridgemateGroup((Section("A", 2, (TableRounds(1, (Seated(1, 1, 1, 1, 1),)),)),)),)),)
 )

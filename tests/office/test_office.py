@@ -9,8 +9,8 @@ import pytest
 from paiju.errors import Malformed
 from paiju.journal import Conflict, Corrupt
 from paiju.laws import Refused
-from paiju.office import EventExists, Missing, Office, next_step
-from paiju.office.steps import Ready, Waiting
+from paiju.office import EventExists, NoSuchEvent, Office, next_step
+from paiju.office.steps import PlayAwaited, Ready
 from paiju.tournament import Role, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
@@ -22,7 +22,7 @@ async def _started(place: Any, office: Office) -> Any:
     event = await place.club(office)
     while isinstance(step := next_step(event.competition), Ready):
         await event.do_all(step.commands, place.who, 2)
-    assert isinstance(step, Waiting)
+    assert isinstance(step, PlayAwaited)
     return event
 
 
@@ -143,7 +143,7 @@ def test_names_that_are_missing_taken_or_none(place: Any) -> None:
         again, done = await office.create("club", place.plan_of(), place.who, 9, "new")
         assert done.again
         assert again.seq == 6
-        with pytest.raises(Missing, match="there are club"):
+        with pytest.raises(NoSuchEvent, match="there are club"):
             await office.event("nothing")
         with pytest.raises(Malformed, match="a name for an event"):
             await office.event("../x")
@@ -173,7 +173,7 @@ def test_what_is_no_journal_of_one_event_is_not_taken_in(place: Any) -> None:
         for data in (club + other, table):
             with pytest.raises(Malformed, match="journal of one event"):
                 await office.take_in(data.splitlines(keepends=True), name="third")
-        with pytest.raises(Missing, match="there are club, other"):
+        with pytest.raises(NoSuchEvent, match="there are club, other"):
             await office.export("third")
         assert await office.names() == ["club", "other"]
 

@@ -12,7 +12,7 @@ from msgspec import structs
 from tests.office.test_own_results import evening
 
 from paiju.errors import Malformed
-from paiju.office.pages import LIST, Listed, PublicEvent, events_in, site
+from paiju.office.pages import LIST, ListedEvent, PublicEvent, events_in, site
 from paiju.tournament import Competition, RoundKey, SeatedTable
 from paiju.tournament import commands as c
 
@@ -45,7 +45,7 @@ def posted(*more: c.AnyCommand) -> Competition:
     return evening(c.RecordDeals("main", 1, {"1": DEAL}), *more, c.PostScores("main", 1))
 
 
-def written(competition: Competition, before: tuple[Listed, ...] = ()) -> dict[str, bytes]:
+def written(competition: Competition, before: tuple[ListedEvent, ...] = ()) -> dict[str, bytes]:
     return {page.path: page.data for page in site(PublicEvent.of(competition), before, "en")}
 
 
@@ -97,7 +97,7 @@ def test_names_are_words_and_no_markup() -> None:
 
 def test_who_won_each_line_is_told_once_the_scores_are_posted() -> None:
     (listed,) = events_in(written(posted())[LIST])
-    assert listed == Listed("x", "Evening", "1970-01-01", ("Pair 1", "Pair 4"))
+    assert listed == ListedEvent("x", "Evening", "1970-01-01", ("Pair 1", "Pair 4"))
 
 
 def test_nobody_has_won_while_a_session_or_a_stage_is_still_to_come() -> None:
@@ -117,8 +117,8 @@ def test_the_boards_of_a_second_stage_are_reached_beside_those_of_the_first() ->
 
 
 def test_other_events_stay_in_the_list_the_latest_first() -> None:
-    old = Listed("old", "Old times", "1999-12-31", ("Nobody",))
-    again = Listed("x", "Replaced", "1999-12-31")
+    old = ListedEvent("old", "Old times", "1999-12-31", ("Nobody",))
+    again = ListedEvent("x", "Replaced", "1999-12-31")
     assert [one.folder for one in events_in(written(posted(), (old, again))[LIST])] == ["old", "x"]
 
 

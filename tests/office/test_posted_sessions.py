@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paiju.laws import Refused
-from paiju.office import Ready, Waiting, next_step
+from paiju.office import PlayAwaited, Ready, next_step
 from paiju.packs import discipline_of
 from paiju.tournament import (
     Act,
@@ -47,7 +47,7 @@ def first_round(*, disputed: bool = False) -> Competition:
         now = done(now, c.Enter(Entry(id=f"{n:02}", name=f"E{n}", players=players)))
     while isinstance(step := next_step(now, seed="seed"), Ready):
         now = done(now, *step.commands)
-    assert isinstance(step, Waiting)
+    assert isinstance(step, PlayAwaited)
     now = done(now, *(c.EnterResult(key, one, write_raw(110)) for key, one in step.boards))
     if disputed:
         key, board = step.boards[1]
@@ -60,7 +60,7 @@ def to_the_end_of_session_1(now: Competition) -> Competition:
     while len(now.stage("s").rounds) < STAGE.rounds or any(one.ended is None for one in now.stage("s").rounds.values()):
         step = next_step(now, seed="seed")
         assert step is not None
-        if isinstance(step, Waiting):
+        if isinstance(step, PlayAwaited):
             now = done(now, *(c.EnterResult(key, one, write_raw(90)) for key, one in step.boards))
         else:
             now = done(now, *step.commands)
@@ -70,7 +70,7 @@ def to_the_end_of_session_1(now: Competition) -> Competition:
 def test_L8_C_scores_are_not_offered_for_posting_while_one_is_disputed() -> None:
     now = to_the_end_of_session_1(first_round(disputed=True))
     step = next_step(now, seed="seed")
-    assert isinstance(step, Waiting), step
+    assert isinstance(step, PlayAwaited), step
     ((key, board),) = step.boards
     assert (key.round, board) == (1, "1")
     assert step.text.en == "s: 1 without an agreed score"
@@ -86,7 +86,7 @@ def test_L8_C_a_board_that_was_not_played_before_its_round_ended_is_waited_for()
     last = max(now.stage("s").rounds)
     now = done(now, c.RemoveResult(last.table(2), "3"))
     step = next_step(now, seed="seed")
-    assert isinstance(step, Waiting), step
+    assert isinstance(step, PlayAwaited), step
     assert step.boards == ((last.table(2), "3"),)
 
 
@@ -129,7 +129,7 @@ def test_L8_C_what_is_to_be_taken_back_is_the_posting_of_that_very_session() -> 
     while not any(one.key.session == 2 and one.ended for one in now.stage("s").rounds.values()):
         step = next_step(now, seed="seed")
         assert step is not None
-        if isinstance(step, Waiting):
+        if isinstance(step, PlayAwaited):
             now = done(now, *(c.EnterResult(key, one, write_raw(90)) for key, one in step.boards))
         else:
             now = done(now, *step.commands)

@@ -10,7 +10,7 @@ import pytest
 from tests.office.test_steps import Result, by_number, done, opened
 
 from paiju.laws import Refused
-from paiju.office import Ready, Waiting, next_step
+from paiju.office import PlayAwaited, Ready, next_step
 from paiju.office.steps import levels
 from paiju.tournament import Competition, Contestants, Format, Places, Plan, RoundKey, Stage, TableKey, standings
 from paiju.tournament import commands as c
@@ -30,7 +30,7 @@ def carried_out(competition: Competition, result: Result) -> tuple[Competition, 
         commands: tuple[c.AnyCommand, ...] = ()
         if isinstance(step, Ready):
             commands = step.commands
-        elif isinstance(step, Waiting):
+        elif isinstance(step, PlayAwaited):
             commands = tuple(c.EnterResult(key, board, write_raw(result(key, board))) for key, board in step.boards)
         for command in commands:
             after = done(competition, command)
@@ -49,7 +49,7 @@ def test_rounds_are_played_in_turn_in_all_sections_at_once() -> None:
         sessions=2,
     )  # fmt: skip
     over, steps = carried_out(opened(Plan(title="t", stages=(stage,)), 8, 2), by_number)
-    played = [step for step in steps if isinstance(step, Waiting)]
+    played = [step for step in steps if isinstance(step, PlayAwaited)]
     order = [{(key.session, key.round) for key, _ in step.boards} for step in played]
     assert order == [{(session, number)} for session in (1, 2) for number in (1, 2, 3)]
     for step in played:
@@ -102,7 +102,7 @@ def at_the_end_of_boards(plan: Plan, count: int, result: Result, *, size: int = 
             after = done(competition, command)
             assert after is not None
             competition = after
-    assert isinstance(step, Waiting)
+    assert isinstance(step, PlayAwaited)
     for key, board in step.boards:
         after = done(competition, c.EnterResult(key, board, write_raw(result(key, board))))
         assert after is not None

@@ -9,7 +9,7 @@ import pytest
 
 from paiju.errors import Malformed
 from paiju.laws import Refused
-from paiju.office import Ready, Waiting, movement_for, next_step
+from paiju.office import PlayAwaited, Ready, movement_for, next_step
 from paiju.office.seen.bracket import levels_seen
 from paiju.office.steps import levels
 from paiju.packs import discipline_of
@@ -63,7 +63,7 @@ def to_the_end(competition: Competition, result: Result) -> Competition:
         commands: list[c.AnyCommand] = []
         if isinstance(step, Ready):
             commands += step.commands
-        elif isinstance(step, Waiting):
+        elif isinstance(step, PlayAwaited):
             commands += [c.EnterResult(key, board, write_raw(result(key, board))) for key, board in step.boards]
         for command in commands:
             after = done(competition, command)
@@ -237,7 +237,7 @@ def cup(*ties: str, count: int = 2) -> Competition:
 def under_way(stage: Stage, count: int) -> Competition:
     """Start the first round of a stage of teams."""
     now = opened(Plan(title="t", contestants=Contestants.TEAM, stages=(stage,)), count, 4)
-    while not isinstance(step := next_step(now, seed="seed"), Waiting):
+    while not isinstance(step := next_step(now, seed="seed"), PlayAwaited):
         assert step is not None
         for command in step.commands:
             now = after(now, command)
@@ -247,7 +247,7 @@ def under_way(stage: Stage, count: int) -> Competition:
 def all_level(now: Competition) -> Competition:
     """Enter the same result wherever one is wanted."""
     step = next_step(now, seed="seed")
-    while isinstance(step, Waiting):
+    while isinstance(step, PlayAwaited):
         for key, board in step.boards:
             now = after(now, c.EnterResult(key, board, write_raw(110)))
         step = next_step(now, seed="seed")
@@ -275,7 +275,7 @@ def test_L86_B_a_match_of_two_sessions_is_level_when_both_are_played() -> None:
     now = all_level(cup_of(2, sessions=2))
     stage = now.plan.stage("s")
     assert levels(now, stage, "seed") == (), "half of it is played, level"
-    while not isinstance(next_step(now, seed="seed"), Waiting):
+    while not isinstance(next_step(now, seed="seed"), PlayAwaited):
         assert levels(now, stage, "seed") == ()
         now = one_step(now)
     assert {key.session for key in now.stage("s").rounds} == {1, 2}
@@ -342,7 +342,7 @@ def test_T7_5_lots_are_drawn_among_those_who_share_a_place_alone() -> None:
     drawn: list[tuple[str, ...]] = []
     for _ in range(200):
         step = next_step(now, seed="seed")
-        if isinstance(step, Waiting):
+        if isinstance(step, PlayAwaited):
             for key, board in step.boards:
                 home, away = now.table(key).table.entries
                 row = ["5", "4"] if (home, away) in beats or key.stage == "cup" else ["4", "5"]
@@ -375,7 +375,7 @@ def one_step(now: Competition) -> Competition:
     step = next_step(now, seed="seed")
     assert step is not None
     commands: tuple[c.AnyCommand, ...]
-    if isinstance(step, Waiting):
+    if isinstance(step, PlayAwaited):
         commands = tuple(c.EnterResult(key, board, write_raw(by_number(key, board))) for key, board in step.boards)
     else:
         commands = step.commands
@@ -439,7 +439,7 @@ def test_L5_B_a_team_that_sat_alike_at_both_tables_costs_that_board_and_not_the_
     """The director may rule this before or after the scores; that board has nothing to compare it with."""
     stage = Stage(name="s", format=form, method="team-imps", boards=2)
     now = opened(Plan(title="t", contestants=Contestants.TEAM, stages=(stage,)), 4, 4)
-    while not isinstance(step := next_step(now, seed="seed"), Waiting):
+    while not isinstance(step := next_step(now, seed="seed"), PlayAwaited):
         now = one_step(now)
     key = step.boards[0][0]
     turn = c.TurnBoards(key, ("1",))

@@ -11,7 +11,7 @@ from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation, Clause, ClauseKind, Code
 from paiju.laws.effect import Caution
 from paiju.referee import Hearing, Irregularity
-from paiju.referee.bridge.calls.correction import Offence, cancel
+from paiju.referee.bridge.calls.correction import ReplacedCall, cancel
 from paiju.referee.bridge.calls.law import CallLaw
 from paiju.referee.bridge.editions.laws2017 import LAWS_2017
 from paiju.referee.bridge.facts import OFFENDER
@@ -56,7 +56,7 @@ CLAUSES: Final = {
 """Clauses in its ledger that 2017's does not have."""
 
 
-def made_sufficient(hearing: Hearing, offence: Offence) -> None:
+def made_sufficient(hearing: Hearing, offence: ReplacedCall) -> None:
     """Require an insufficient bid to be made sufficient in its denomination; the auction goes on."""
     seat, bid, before = offence.seat, offence.call, offence.before
     if offence.places:

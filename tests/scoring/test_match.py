@@ -18,12 +18,12 @@ from paiju.scoring import (
     BoardAMatch,
     MatchMethod,
     Penalty,
+    ScoreUnit,
     SideScore,
     TableResult,
     TeamImps,
     TeamMatch,
     TeamTotalPoints,
-    Unit,
     score_knockout,
     score_match,
     score_matches,
@@ -126,7 +126,7 @@ def test_knockout_of_two_stanzas_with_carry_over_and_penalties() -> None:
     first = match_of((620, 170))
     second = score_match([table("1", "B", 420), table("1", "A", -50)], TeamImps(), home="B")
     assert second.home_score == 10
-    fine = Penalty(contestant="B", amount=Fraction(3), unit=Unit.IMPS)
+    fine = Penalty(contestant="B", amount=Fraction(3), unit=ScoreUnit.IMPS)
     knockout = score_knockout([first, second], carried=Fraction(-5, 2), penalties=[fine])
     assert (knockout.played, knockout.boards) == (Fraction(0), 2)
     assert knockout.margin == Fraction(1, 2)
@@ -158,7 +158,7 @@ def test_what_is_no_knockout_is_reported(case: str) -> None:
         "top": [match_of((620, 170), by=BoardAMatch(win=win)) for win in (1, 2)],
         "penalty": [match],
     }[case]
-    fine = [Penalty(contestant="C", amount=Fraction(1), unit=Unit.IMPS)]
+    fine = [Penalty(contestant="C", amount=Fraction(1), unit=ScoreUnit.IMPS)]
     with pytest.raises(Malformed):
         score_knockout(stanzas, penalties=fine if case == "penalty" else ())
 

@@ -13,17 +13,17 @@ from paiju.scoring import (
     SCALES,
     BoardAMatch,
     Butler,
+    Comparison,
     CrossImps,
     FieldMethod,
-    Form,
     HousePoints,
     MatchMethod,
     Matchpoints,
     Method,
+    ScoreUnit,
     TeamImps,
     TeamTotalPoints,
     TotalPoints,
-    Unit,
     Winners,
     field_method,
     match_method,
@@ -35,14 +35,14 @@ MATCH: list[MatchMethod] = [TeamImps(), BoardAMatch(), TeamTotalPoints()]
 
 
 def test_every_method_is_built_and_described() -> None:
-    assert {by.method for by in FIELD} == {m for m in Method if m.about.form is Form.FIELD}
-    assert {by.method for by in MATCH} == {m for m in Method if m.about.form is Form.MATCH}
+    assert {by.method for by in FIELD} == {m for m in Method if m.about.form is Comparison.FIELD}
+    assert {by.method for by in MATCH} == {m for m in Method if m.about.form is Comparison.MATCH}
     titles = [method.about.title for method in Method]
     assert len({title.en for title in titles}) == len({title.zh for title in titles}) == len(Method)
 
 
 def test_units_and_winners_have_words() -> None:
-    assert len({unit.text.zh for unit in Unit}) == len(Unit)
+    assert len({unit.text.zh for unit in ScoreUnit}) == len(ScoreUnit)
     assert len({winners.text.zh for winners in Winners}) == 2
 
 

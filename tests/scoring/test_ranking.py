@@ -23,12 +23,12 @@ from paiju.scoring import (
     Matchpoints,
     Penalty,
     Ranking,
+    ScoreUnit,
     TableResult,
     Tally,
     TeamImps,
     TieBreak,
     TotalPoints,
-    Unit,
     Winners,
     boards_won,
     carry_over,
@@ -74,16 +74,16 @@ def howell() -> Field:
 
 
 def test_ties_are_kept() -> None:
-    ranking = rank(tallies(A=5, B=7, C=5, D=5, E=1), unit=Unit.IMPS)
+    ranking = rank(tallies(A=5, B=7, C=5, D=5, E=1), unit=ScoreUnit.IMPS)
     assert order(ranking) == [("1", "B"), ("2=", "A"), ("2=", "C"), ("2=", "D"), ("5", "E")]
     assert ranking.ties == ()
 
 
 def test_L78_D_x_ties_are_split_as_agreed() -> None:
-    ranking = rank(tallies(A=5, B=7, C=5, D=5), unit=Unit.IMPS, ties=[drawn(["D", "A", "C"])])
+    ranking = rank(tallies(A=5, B=7, C=5, D=5), unit=ScoreUnit.IMPS, ties=[drawn(["D", "A", "C"])])
     assert order(ranking) == [("1", "B"), ("2", "D"), ("3", "A"), ("4", "C")]
     assert [text.en for text in ranking.ties] == ["by lot"]
-    half = rank(tallies(A=5, B=7, C=5, D=5), unit=Unit.IMPS, ties=[drawn(["D"])])
+    half = rank(tallies(A=5, B=7, C=5, D=5), unit=ScoreUnit.IMPS, ties=[drawn(["D"])])
     assert order(half) == [("1", "B"), ("2", "D"), ("3=", "A"), ("3=", "C")]
 
 
@@ -183,8 +183,8 @@ def test_totals_may_be_rounded_before_they_are_compared() -> None:
         Tally(contestant="A", boards=1, earned=Fraction(1, 3)),
         Tally(contestant="B", boards=1, earned=Fraction(33, 100)),
     ]
-    assert order(rank(rows, unit=Unit.IMPS)) == [("1", "A"), ("2", "B")]
-    assert order(rank(rows, unit=Unit.IMPS, step=Fraction(1, 100))) == [("1=", "A"), ("1=", "B")]
+    assert order(rank(rows, unit=ScoreUnit.IMPS)) == [("1", "A"), ("2", "B")]
+    assert order(rank(rows, unit=ScoreUnit.IMPS, step=Fraction(1, 100))) == [("1=", "A"), ("1=", "B")]
 
 
 def test_L90_A_a_penalty_as_percentage_of_a_top() -> None:
@@ -199,10 +199,10 @@ def test_L90_A_a_penalty_as_percentage_of_a_top() -> None:
 
 def test_L90_A_penalties_in_the_unit_of_the_event_add_up() -> None:
     fines = [
-        Penalty(contestant="B", amount=Fraction(3), unit=Unit.IMPS),
-        Penalty(contestant="B", amount=Fraction(1, 2), unit=Unit.IMPS),
+        Penalty(contestant="B", amount=Fraction(3), unit=ScoreUnit.IMPS),
+        Penalty(contestant="B", amount=Fraction(1, 2), unit=ScoreUnit.IMPS),
     ]
-    ranking = rank(tallies(A=5, B=7), unit=Unit.IMPS, penalties=fines)
+    ranking = rank(tallies(A=5, B=7), unit=ScoreUnit.IMPS, penalties=fines)
     assert order(ranking) == [("1", "A"), ("2", "B")]
     standing = ranking.standing("B")
     assert standing is not None
@@ -211,7 +211,10 @@ def test_L90_A_penalties_in_the_unit_of_the_event_add_up() -> None:
 
 @pytest.mark.parametrize(
     "fine",
-    [Penalty(contestant="A", amount=Fraction(3), unit=Unit.IMPS), Penalty(contestant="nobody", amount=Fraction(10))],
+    [
+        Penalty(contestant="A", amount=Fraction(3), unit=ScoreUnit.IMPS),
+        Penalty(contestant="nobody", amount=Fraction(10)),
+    ],
 )
 def test_a_penalty_that_does_not_fit_is_reported(fine: Penalty) -> None:
     with pytest.raises(Malformed):
@@ -255,7 +258,7 @@ def test_L89_in_an_individual_the_offender_alone_pays(code: str) -> None:
     fine = Penalty(
         contestant="N",
         amount=Fraction(1),
-        unit=Unit.MATCHPOINTS,
+        unit=ScoreUnit.MATCHPOINTS,
         citation=Citation("L89" if code == "1997" else "2017:L12.C.3"),
     )
     (ranking,) = rank_field(score_field(rows, Matchpoints()), penalties=[fine])
@@ -264,7 +267,7 @@ def test_L89_in_an_individual_the_offender_alone_pays(code: str) -> None:
 
 
 def test_L91_A_disciplinary_points_are_taken_off_alike() -> None:
-    fine = Penalty(contestant="A", amount=Fraction(1), unit=Unit.MATCHPOINTS, citation=Citation("L91.A"))
+    fine = Penalty(contestant="A", amount=Fraction(1), unit=ScoreUnit.MATCHPOINTS, citation=Citation("L91.A"))
     (ranking,) = rank_field(howell(), penalties=[fine])
     assert ranking.standings[-1].total == 2
 
@@ -313,7 +316,7 @@ def vps(rows: list[TableResult], *fines: Penalty) -> list[MatchOutcome]:
 def test_L78_D_victory_points_after_conversion_to_imps() -> None:
     outcomes = vps(league())
     assert [match.match.home_score for match in outcomes] == [10, 10, 5]
-    assert [row.unit for row in outcomes] == [Unit.VICTORY_POINTS] * 3
+    assert [row.unit for row in outcomes] == [ScoreUnit.VICTORY_POINTS] * 3
     assert outcomes[0].home == ContinuousScale(1).vps(10)
     assert all(row.home + row.visitors == 20 == row.available for row in outcomes)
     ranking = rank_matches(outcomes)
@@ -338,7 +341,7 @@ def sixteen(_boards: int) -> ContinuousScale:
 
 def test_a_penalty_in_imps_lowers_the_offenders_victory_points_alone() -> None:
     matches = score_matches(league()[:2], TeamImps())
-    fine = Penalty(contestant="B", amount=Fraction(3), unit=Unit.IMPS, round="1")
+    fine = Penalty(contestant="B", amount=Fraction(3), unit=ScoreUnit.IMPS, round="1")
     (row,) = outcomes_of(matches, lambda _: ContinuousScale(16), [fine])
     assert row.home == ContinuousScale(16).vps(10)
     assert row.visitors == ContinuousScale(16).vps(-13)
@@ -356,7 +359,7 @@ def test_L90_A_a_penalty_in_imps_is_taken_off_one_match_only() -> None:
     matches = score_matches(rows, TeamImps())
 
     def fined(session: str, number: str) -> list[Fraction]:
-        fine = Penalty(contestant="A", amount=Fraction(3), unit=Unit.IMPS, session=session, round=number)
+        fine = Penalty(contestant="A", amount=Fraction(3), unit=ScoreUnit.IMPS, session=session, round=number)
         return [row.home for row in outcomes_of(matches, sixteen, [fine])]
 
     plain = [row.home for row in outcomes_of(matches, sixteen)]
@@ -375,14 +378,14 @@ def test_a_match_without_a_board_at_both_tables_gives_no_victory_points() -> Non
     empty = outcomes[1]
     assert [empty.home, empty.visitors, empty.available] == [0, 0, 0]
     assert [row.contestant for row in rank_matches(outcomes).standings] == ["A", "B", "C", "D"]
-    fine = Penalty(contestant="C", amount=Fraction(3), unit=Unit.IMPS, round="1")
+    fine = Penalty(contestant="C", amount=Fraction(3), unit=ScoreUnit.IMPS, round="1")
     with pytest.raises(Malformed):
         outcomes_of(score_matches(rows, TeamImps()), ContinuousScale, [fine])
 
 
 def test_penalties_in_victory_points_and_in_imps() -> None:
-    in_imps = Penalty(contestant="A", amount=Fraction(2), unit=Unit.IMPS, round="1")
-    in_vps = Penalty(contestant="C", amount=Fraction(1, 2), unit=Unit.VICTORY_POINTS)
+    in_imps = Penalty(contestant="A", amount=Fraction(2), unit=ScoreUnit.IMPS, round="1")
+    in_vps = Penalty(contestant="C", amount=Fraction(1, 2), unit=ScoreUnit.VICTORY_POINTS)
     plain, fined = vps(league()), vps(league(), in_imps)
     ranking = rank_matches(fined, penalties=[in_imps, in_vps])
     before = rank_matches(plain)
@@ -395,12 +398,12 @@ def test_penalties_in_victory_points_and_in_imps() -> None:
     with pytest.raises(Malformed):
         rank_matches(plain, penalties=[in_imps])
     with pytest.raises(Malformed):
-        vps(league(), Penalty(contestant="A", amount=Fraction(2), unit=Unit.IMPS, round="2"))
+        vps(league(), Penalty(contestant="A", amount=Fraction(2), unit=ScoreUnit.IMPS, round="2"))
 
 
 def test_imps_may_rank_by_themselves() -> None:
     outcomes = outcomes_of(score_matches(league(), TeamImps()))
-    fine = Penalty(contestant="A", amount=Fraction(6), unit=Unit.IMPS)
+    fine = Penalty(contestant="A", amount=Fraction(6), unit=ScoreUnit.IMPS)
     ranking = rank_matches(outcomes, penalties=[fine])
     assert [row.contestant for row in ranking.standings] == ["B", "A", "C"]
     assert [row.total for row in ranking.standings] == [0, -1, -5]
@@ -428,7 +431,7 @@ def test_ties_of_teams_are_split_in_the_agreed_order() -> None:
 
     def by(*ties: str) -> list[tuple[str, str]]:
         known = {"matches": matches_between(outcomes), "net": net_score(outcomes), "quotient": quotient(outcomes)}
-        return order(rank(level, unit=Unit.IMPS, ties=[known[tie] for tie in ties]))
+        return order(rank(level, unit=ScoreUnit.IMPS, ties=[known[tie] for tie in ties]))
 
     assert by("net") == [("1", "A"), ("2", "B"), ("3", "D"), ("4", "C")]
     # single boards: A won 10, 2, 2 and lost 10; B won 10, 3 and lost 10; C won 10 and lost 2, 10, 3; D lost 2
@@ -456,6 +459,6 @@ def test_matches_of_different_units_are_not_ranked_together() -> None:
 
 
 def test_nobody_to_rank() -> None:
-    assert rank([], unit=Unit.IMPS).standings == ()
+    assert rank([], unit=ScoreUnit.IMPS).standings == ()
     assert rank_matches([]).standings == ()
     assert [ranking.standings for ranking in rank_field(score_field([], Matchpoints()))] == [(), ()]

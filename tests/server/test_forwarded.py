@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.errors import Malformed
-from paiju.server.forwarded import Seen, is_forwarded, seen_through
+from paiju.server.forwarded import ClientAddress, is_forwarded, seen_through
 from paiju.server.networks import lies_in, read_networks
 
 PROXIES = read_networks(["127.0.0.1", "10.0.0.0/8", "2001:db8:1::/48"])
@@ -75,8 +75,8 @@ FOR, PROTO, STANDARD = "X-Forwarded-For", "x-forwarded-proto", "Forwarded"
 def test_a_forwarded_address_is_believed_from_its_right_end_and_from_proxies_alone(
     peer: str | None, lines: list[tuple[str, str]], address: str, https: bool | None
 ) -> None:
-    assert seen_through(scope(peer, *lines), PROXIES) == Seen(address, https)
-    assert seen_through(scope(peer, *lines), ()) == Seen(peer or "")
+    assert seen_through(scope(peer, *lines), PROXIES) == ClientAddress(address, https)
+    assert seen_through(scope(peer, *lines), ()) == ClientAddress(peer or "")
 
 
 @pytest.mark.parametrize("words", ["", "proxy", "10.0.0.5/8", "10.0.0.0/33", "1.2.3", "::1/129"])

@@ -103,8 +103,8 @@ def test_a_bridgemate_message_with_results_fills_its_event(empty: Any, shared_da
 
 
 def test_bridgemate_levels_below_nought_are_artificial_scores() -> None:
-    def row(level: int) -> bridgemate.Entered:
-        return bridgemate.Entered("A", 1, 1, 1, 1, 2, level)
+    def row(level: int) -> bridgemate.BridgemateResult:
+        return bridgemate.BridgemateResult("A", 1, 1, 1, 1, 2, level)
 
     adjusted = [bridgemate.result_commands((row(level),))[0] for level in range(-9, 0)]
     words = [tuple(bytes(raw).decode() for raw in one.scores) for one in adjusted if isinstance(one, c.AdjustScore)]

@@ -7,12 +7,12 @@ from tests.toy.whist.pack import WHIST
 
 from paiju import packs
 from paiju.packs import PACKS
-from paiju.packs.pack import Pack
+from paiju.packs.pack import GamePack
 from paiju.referee import codes
 
 
 @pytest.fixture
-def whist(monkeypatch: pytest.MonkeyPatch) -> Pack:
+def whist(monkeypatch: pytest.MonkeyPatch) -> GamePack:
     """Add the game as `tests/toy/serve.py` does, and remove it again."""
     monkeypatch.setattr(packs, "PACKS", {**PACKS})
     monkeypatch.setattr(codes, "LAWBOOKS", {**codes.LAWBOOKS})

@@ -11,9 +11,9 @@ from msgspec import Raw
 from paiju.bots.job import job_at
 from paiju.errors import Malformed
 from paiju.laws import Refused
-from paiju.office.steps import Ready, Waiting, next_step
+from paiju.office.steps import PlayAwaited, Ready, next_step
 from paiju.packs import discipline_of, thinking
-from paiju.packs.pack import Pack
+from paiju.packs.pack import GamePack
 from paiju.tournament import (
     Competition,
     Entry,
@@ -72,7 +72,7 @@ class Event:
         while True:
             self.go_on()
             step = next_step(self.now, seed="s")
-            if not isinstance(step, Waiting):
+            if not isinstance(step, PlayAwaited):
                 return
             for key, board in step.boards:
                 job = job_at(self.now, key, board, seed="s", samples=0, deal_minutes=0)
@@ -84,7 +84,7 @@ class Event:
 
 
 @pytest.fixture
-def event(whist: Pack) -> Event:
+def event(whist: GamePack) -> Event:
     """An event of four pairs."""
     event = Event()
     event.enter_pairs()
@@ -116,7 +116,7 @@ def test_W8_bots_play_it_to_its_end_and_its_journal_replays(event: Event) -> Non
 
 
 @pytest.mark.parametrize("stage", [{"method": "imps"}, {"format": Format.KNOCK_OUT}, {"boards": 0}], ids=str)
-def test_W8_a_plan_of_anything_else_is_refused(whist: Pack, stage: dict[str, Any]) -> None:
+def test_W8_a_plan_of_anything_else_is_refused(whist: GamePack, stage: dict[str, Any]) -> None:
     with pytest.raises(Malformed, match="pairs in a round robin by matchpoints"):
         Event(**stage)
 

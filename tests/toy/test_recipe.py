@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from paiju.packs import PACKS
-from paiju.packs.pack import Pack
+from paiju.packs.pack import GamePack
 from paiju.referee.codes import LAWBOOKS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,7 +52,7 @@ def unnamed(named: list[Row], toy: Path) -> set[str]:
     return {one for one in kept if one not in files and not one.startswith(folders)}
 
 
-def not_there(named: list[Row], pack: Pack, root: Path = ROOT) -> Iterator[str]:
+def not_there(named: list[Row], pack: GamePack, root: Path = ROOT) -> Iterator[str]:
     """Yield what a shipped game should have but does not."""
     for row in named:
         for code in pack.discipline.codes if "<code>" in row.shipped else ("",):

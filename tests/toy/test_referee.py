@@ -15,7 +15,7 @@ from paiju.laws import Effect, Refused, Ruling
 from paiju.laws.effect import Redeal, RestoreCard
 from paiju.office.live_referee import advance_case
 from paiju.packs import rules_of
-from paiju.packs.pack import Pack
+from paiju.packs.pack import GamePack
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.transcript import transcript
 from paiju.table import Actor, Table, decide, evolve
@@ -89,7 +89,7 @@ class Recording:
 
 
 @pytest.fixture
-def recording(whist: Pack) -> type[Recording]:
+def recording(whist: GamePack) -> type[Recording]:
     return Recording
 
 
@@ -208,7 +208,7 @@ def test_W7_a_ruling_is_the_directors_and_nothing_else_is_carried_out() -> None:
             game.apply(state, seat, act)
 
 
-def test_the_desk_asks_one_thing_after_the_other_and_speaks_both_languages(whist: Pack) -> None:
+def test_the_desk_asks_one_thing_after_the_other_and_speaks_both_languages(whist: GamePack) -> None:
     (edition,) = whist.lawbooks
     case, asked = Case(edition.code, "revoke"), []
     for answer in ("s", "S7", "no", "w-HT"):

@@ -11,7 +11,7 @@ from paiju.analysis.par import Par, par
 from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge import DENOMINATIONS, SEATS, Act, Board, Play, PlayCard, Playing, State
-from paiju.table.replay import PlayedDeal
+from paiju.table.replay import TimedDeal
 from paiju.table.state import DealInPlay
 from paiju.text import Text
 
@@ -43,7 +43,7 @@ class Analysis(Struct, frozen=True):
     steps: tuple[AnalysisStep, ...]
 
 
-def analyse(over: PlayedDeal) -> Analysis:
+def analyse(over: TimedDeal) -> Analysis:
     """Compute the table of tricks, par, and each card's value before each card that was played.
 
     `over`: a deal of bridge. Takes about a second of one core.

@@ -16,7 +16,7 @@ from paiju.analysis.table import DoubleDummyTable
 from paiju.engines import LOCAL, Workers
 from paiju.errors import Malformed
 from paiju.games.bridge import Bidding, BoardRecord, Contract, Deal, Play, Played, Seat, dealer_of, vulnerability_of
-from paiju.games.bridge.replay import Replay, replay
+from paiju.games.bridge.replay import ReplayResult, replay
 from paiju.text import Text
 
 
@@ -159,14 +159,14 @@ def _solve(job: _Job) -> tuple[DoubleDummyTable, tuple[tuple[int, ...], ...]]:
     return double_dummy_table(deal), tuple(() if play is None else next(traced) for _, play in plays)
 
 
-def _deal(again: Replay) -> Deal:
+def _deal(again: ReplayResult) -> Deal:
     if again.state is None:
         hands = " ".join("-" if hand is None else hand.to_dotted() for hand in again.record.hands)
         raise Malformed(Text("a board with four known hands", "四手牌都已知的牌"), hands, again.record.place)
     return again.state.board.deal
 
 
-def _play(again: Replay, deal: Deal) -> Play | None:
+def _play(again: ReplayResult, deal: Deal) -> Play | None:
     """Return the play up to the last card that could be followed, or None if there is no contract."""
     state = again.state
     if state is not None and not isinstance(state, Bidding) and state.play is not None:
@@ -174,7 +174,7 @@ def _play(again: Replay, deal: Deal) -> Play | None:
     return None if again.contract is None else Play.start(again.contract, deal)
 
 
-def _review(again: Replay, table: DoubleDummyTable, play: Play | None, tricks: tuple[int, ...]) -> BoardReview:
+def _review(again: ReplayResult, table: DoubleDummyTable, play: Play | None, tricks: tuple[int, ...]) -> BoardReview:
     contract, record = again.contract, again.record
     score_ns = record.score_ns if again.score_ns is None else again.score_ns
     if play is None or contract is None:
@@ -194,7 +194,7 @@ def _review(again: Replay, table: DoubleDummyTable, play: Play | None, tricks: t
     )
 
 
-def _par(again: Replay, table: DoubleDummyTable) -> Par | None:
+def _par(again: ReplayResult, table: DoubleDummyTable) -> Par | None:
     record = again.record
     dealer, vulnerability = record.dealer, record.vulnerability
     if record.number is not None and record.number > 0:

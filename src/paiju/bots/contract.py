@@ -58,7 +58,7 @@ class Breach(Struct, frozen=True):
     told: Text
 
 
-class Checked(Struct, frozen=True):
+class BotCheck(Struct, frozen=True):
     """The result of a check: how many acts were requested, how long each took (seconds), and what was broken."""
 
     acts: int
@@ -73,7 +73,7 @@ class Checked(Struct, frozen=True):
 
 def check(
     game: AnyGame, deals: Iterable[Any], make: Callable[[], Bot[Any, Any]], clock: Callable[[], float] | None = None
-) -> Checked:
+) -> BotCheck:
     """Have a bot play deals at every seat, and check whether it follows the rules; `make` always uses the same seed.
 
     `clock` returns seconds, if the acts are to be timed. If the bot does what the law forbids, or fails, the first
@@ -86,7 +86,7 @@ def check(
     rules = (BotRule.LEGAL, BotRule.REASON) if trial.external else tuple(BotRule)
     if not trial.ranks:
         rules = tuple(rule for rule in rules if rule is not BotRule.RANKED)
-    return Checked(len(trial.seconds), tuple(trial.seconds), tuple(trial.breaches.values()), rules)
+    return BotCheck(len(trial.seconds), tuple(trial.seconds), tuple(trial.breaches.values()), rules)
 
 
 class _Trial:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_type_hints
 import msgspec
 from msgspec import Meta, Struct, structs
 
-from paiju.bots.plain import Plain
+from paiju.bots.plain import PlainWriter
 from paiju.errors import Malformed
 from paiju.text import Text
 
@@ -40,7 +40,7 @@ class ExternalProtocol(Struct, frozen=True):
     view: Any
     acts: Any
     seat_text: Callable[[int], Text]
-    plain: Plain
+    plain: PlainWriter
     read: Callable[[bytes], Any]
     write: Callable[[Any], bytes]
     legal: Callable[[Any], Callable[[Any], Sequence[Any]]]

@@ -34,7 +34,7 @@ CARDS: Final[Scalars] = {
 }
 
 
-class Plain:
+class PlainWriter:
     """Writes values of a game as plain ones: `scalars` as text, structs as objects of their fields."""
 
     def __init__(self, scalars: Scalars) -> None:

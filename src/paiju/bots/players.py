@@ -33,7 +33,7 @@ Players: TypeAlias = Mapping[str, Maker]
 """Makers of bots by name; the first is the default."""
 
 
-class Level(Struct, frozen=True, kw_only=True):
+class BotLevel(Struct, frozen=True, kw_only=True):
     """A bot of a named strength: its work, its memory and its slips are fixed, whatever a brief says of work.
 
     `extra`: what must be installed for it, "" for nothing.
@@ -55,12 +55,12 @@ def offered(players: Players) -> tuple[Strength, ...]:
 
 def is_installed(maker: Callable[[Brief], Bot[Any, Any]]) -> bool:
     """Return whether what a bot needs is installed."""
-    return not isinstance(maker, Level) or not maker.extra or installed(maker.extra)
+    return not isinstance(maker, BotLevel) or not maker.extra or installed(maker.extra)
 
 
 def need_installed(maker: Callable[[Brief], Bot[Any, Any]]) -> None:
     """Raise `NotInstalled` if what a bot needs is not installed."""
-    if isinstance(maker, Level) and not is_installed(maker):
+    if isinstance(maker, BotLevel) and not is_installed(maker):
         raise NotInstalled(maker.extra)
 
 

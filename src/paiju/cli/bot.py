@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from paiju.bots.contract import SAID, Checked, check
+from paiju.bots.contract import SAID, BotCheck, check
 from paiju.bots.players import Brief
 from paiju.cli import options
 from paiju.cli.report import Coded, Report, ReportColumn, ReportTable
@@ -74,7 +74,7 @@ def _check(
         raise click.exceptions.Exit(1)
 
 
-def _report(found: Checked, name: str, game: str, deals: int, seed: str) -> Report:
+def _report(found: BotCheck, name: str, game: str, deals: int, seed: str) -> Report:
     first = {one.rule: one for one in found.breaches}
     rows: list[tuple[Any, ...]] = []
     for rule in found.rules:

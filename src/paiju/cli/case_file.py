@@ -21,7 +21,7 @@ from paiju.text import Text
 STDIN = "-"
 
 
-class Found(Struct, frozen=True):
+class LocatedCase(Struct, frozen=True):
     """A case with its place in the file; for one from a PBN file, also the number of its record."""
 
     marked: MarkedCase
@@ -29,21 +29,21 @@ class Found(Struct, frozen=True):
     record: int = -1
 
 
-def read_cases(file: Path, code: Code) -> list[Found]:
+def read_cases(file: Path, code: Code) -> list[LocatedCase]:
     """Read the cases of a file, old ones as their release ruled them. Raises `Malformed` if it has none."""
     name = "" if str(file) == STDIN else file.name
     if file.suffix.lower() == ".pbn":
         if not pack_by(code).boards:
             raise Malformed(Text("a bridge code for a PBN file", "PBN 文件须用桥牌规则"), code.value)
         found = [
-            Found(marked, marked.place, record)
+            LocatedCase(marked, marked.place, record)
             for record, game in enumerate(pbn.load(file).games)
             for marked in marked_cases(game, code)
         ]
     else:
         data = sys.stdin.buffer.read() if str(file) == STDIN else file.read_bytes()
         cases = cases_format.load(io.BytesIO(data), source=name)
-        found = [Found(MarkedCase(case), Place(name)) for case in cases]
+        found = [LocatedCase(MarkedCase(case), Place(name)) for case in cases]
     if not found:
         raise Malformed(
             Text("a file with cases, or with marks of irregularities", "含有案件或违规记号的文件"), name or STDIN
@@ -51,24 +51,24 @@ def read_cases(file: Path, code: Code) -> list[Found]:
     return [_brought_up(one) for one in found]
 
 
-def _brought_up(one: Found) -> Found:
+def _brought_up(one: LocatedCase) -> LocatedCase:
     """Return a case of an earlier release with its ruling kept; one that cannot be judged is reported later."""
     marked = one.marked
     try:
         case = brought_up(marked.case, marked)
     except Malformed:
         return one
-    return Found(MarkedCase(case, marked.facts, marked.place), one.place, one.record)
+    return LocatedCase(MarkedCase(case, marked.facts, marked.place), one.place, one.record)
 
 
-def answered(one: Found, answers: dict[str, str], regulations: dict[str, str]) -> Found:
+def answered(one: LocatedCase, answers: dict[str, str], regulations: dict[str, str]) -> LocatedCase:
     """Return the case with more or changed answers and regulations."""
     case = one.marked.case
     more = Case(case.code, case.irregularity, {**case.answers, **answers}, {**case.regulations, **regulations})
-    return Found(MarkedCase(more, one.marked.facts, one.marked.place), one.place, one.record)
+    return LocatedCase(MarkedCase(more, one.marked.facts, one.marked.place), one.place, one.record)
 
 
-def save_case(case: Case, found: Found, file: Path | None, save: Path) -> None:
+def save_case(case: Case, found: LocatedCase, file: Path | None, save: Path) -> None:
     """Append a case to a file of cases, or write its PBN file with the case stored in its record.
 
     Raises `Malformed` for a PBN file if the case is not from one.

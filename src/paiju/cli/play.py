@@ -14,7 +14,7 @@ import click
 from msgspec import structs
 
 from paiju.bots.bridge.sitting import BoardAtTable, BotPlayer, Contest
-from paiju.bots.players import Level
+from paiju.bots.players import BotLevel
 from paiju.bots.user_bot import UserBot
 from paiju.cli import games, options
 from paiju.cli.bot_match import play_match
@@ -155,7 +155,7 @@ def _play(speech: Speech, **given: Any) -> None:
         else:
             usual |= {"output": None, "resume": False, "workers": None, "on": LOCAL}
         options.refuse_unfit(f"--{way}", given, usual)
-    if all(isinstance(make, Level | ExternalBotMaker | ListenAddress) for make in makers):
+    if all(isinstance(make, BotLevel | ExternalBotMaker | ListenAddress) for make in makers):
         options.refuse_unfit("natural", given, {"samples": "10"})
     samples = _samples(given["samples"])
     if remote:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 from msgspec import structs
 
-from paiju.cli.case_file import Found, answered, read_cases, save_case
+from paiju.cli.case_file import LocatedCase, answered, read_cases, save_case
 from paiju.cli.edition import edition_asked, edition_of, edition_option
 from paiju.cli.files import need_page, write_whole
 from paiju.cli.interview import Interview
@@ -172,7 +172,7 @@ def _rule(
     if questions:
         _questions(case).show(speech, as_json=as_json)
         return
-    _one(speech, Found(MarkedCase(case)), None, as_json=as_json, **how)
+    _one(speech, LocatedCase(MarkedCase(case)), None, as_json=as_json, **how)
 
 
 def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
@@ -259,7 +259,7 @@ def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) ->
 
 def _one(
     speech: Speech,
-    found: Found,
+    found: LocatedCase,
     file: Path | None,
     *,
     save: Path | None,
@@ -294,7 +294,7 @@ def _typed(prompt: str) -> str | None:
 
 def _many(
     speech: Speech,
-    found: list[Found],
+    found: list[LocatedCase],
     name: str,
     *,
     html: Path | None,

@@ -22,7 +22,7 @@ from paiju.formats.published import contradictions
 from paiju.formats.records import is_event, is_match
 from paiju.formats.scorable import scorable
 from paiju.formats.scored import METHODS, method_of
-from paiju.scoring import MATCH_METHODS, SCALES, Penalty, Unit, field_method, match_method, scale
+from paiju.scoring import MATCH_METHODS, SCALES, Penalty, ScoreUnit, field_method, match_method, scale
 from paiju.text import Text, verbatim
 
 
@@ -179,7 +179,7 @@ def _put(report: Report, speech: Speech, html: Path | None, *, as_json: bool) ->
         report.show(speech, as_json=as_json)
 
 
-def _penalty(text: str, unit: Unit) -> Penalty:
+def _penalty(text: str, unit: ScoreUnit) -> Penalty:
     """Parse a penalty: an amount in the method's unit, or a percentage of the top of a board."""
     who, _, amount = text.rpartition("=")
     share = amount.endswith("%")

@@ -12,8 +12,8 @@ from paiju.cli.standings import match_table, ranking_table, traveller_table
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
 from paiju.formats.published import differing
-from paiju.formats.results import ResultLine
-from paiju.formats.scored import Part, match_lines, scored_field, scored_matches
+from paiju.formats.results import RecordedResult
+from paiju.formats.scored import ScoredPart, match_lines, scored_field, scored_matches
 from paiju.laws import Edition
 from paiju.packs import pack_by
 from paiju.scoring import (
@@ -92,7 +92,7 @@ def _unplaced(names: Sequence[str]) -> list[Text]:
     return [Text(f"without a place in the file, and here too: {who.en}", f"文件没有给名次，这里也不排名：{who.zh}")]
 
 
-def _travellers(part: Part, file: BoardFile) -> list[ReportTable]:
+def _travellers(part: ScoredPart, file: BoardFile) -> list[ReportTable]:
     field, found, section = part.field, part.found, part.section
     words = _words_by_board(found.lines)
     names, names_ew = file.names_of_sides
@@ -130,7 +130,7 @@ def _edition_note(by: object, edition: Edition | None) -> list[Text]:
     return [Text(f"artificial scores under: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")]
 
 
-def _nameless(lines: Sequence[ResultLine]) -> list[Text]:
+def _nameless(lines: Sequence[RecordedResult]) -> list[Text]:
     """Return a note on how many results do not name both sides."""
     here = [line for line in lines if not (line.result.ns and line.result.ew)]
     if not here:
@@ -154,7 +154,7 @@ def _unscored(boards: Sequence[str]) -> list[Text]:
     ]
 
 
-def _words_by_board(lines: Iterable[ResultLine]) -> dict[tuple[str, str, str], list[str]]:
+def _words_by_board(lines: Iterable[RecordedResult]) -> dict[tuple[str, str, str], list[str]]:
     """Return what was played by board, in the order of the travellers' rows."""
     words: dict[tuple[str, str, str], list[str]] = {}
     for line in lines:

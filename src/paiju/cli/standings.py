@@ -13,11 +13,11 @@ from paiju.scoring import (
     Field,
     MatchOutcome,
     Ranking,
+    ScoreUnit,
     SideScore,
     TableResult,
     TeamMatch,
     Traveller,
-    Unit,
     Void,
     with_decimals,
 )
@@ -27,7 +27,7 @@ from paiju.tournament.bracket import Duel
 Names = Mapping[str, str]
 """What a contestant's number stands for, if the source says."""
 
-PLACES = {Unit.MATCHPOINTS: 2, Unit.IMPS: 2, Unit.VICTORY_POINTS: 2, Unit.BOARD_POINTS: 1}
+PLACES = {ScoreUnit.MATCHPOINTS: 2, ScoreUnit.IMPS: 2, ScoreUnit.VICTORY_POINTS: 2, ScoreUnit.BOARD_POINTS: 1}
 
 
 def ranking_table(ranking: Ranking, names: Names, section: str = "") -> ReportTable:
@@ -157,7 +157,7 @@ def match_table(
         for board in match.boards
     ]
     rows.append((Coded("total", Text("Total", "合计")), "", None, "", None, *_sums(match, places)))
-    if outcome.unit is Unit.VICTORY_POINTS:
+    if outcome.unit is ScoreUnit.VICTORY_POINTS:
         won = (amount(outcome.home, 2), amount(outcome.visitors, 2))
         rows.append((Coded("victory points", as_heading(outcome.unit.text)), "", None, "", None, *won))
     title = title or Text(f"{home.en} – {visitors.en}", f"{home.zh} – {visitors.zh}")

@@ -15,7 +15,7 @@ from paiju.cli.files import JSON_ENDINGS, need_ending, write_whole
 from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.formats.tractor import Code, Start, code_named, dealt, read_deals, write_deals
+from paiju.formats.tractor import GameFormat, Start, code_named, dealt, read_deals, write_deals
 from paiju.formats.tractor.hands import groups_of, points
 from paiju.packs import notations
 from paiju.text import Text, counted, verbatim
@@ -72,7 +72,7 @@ def _checked(path: Path, count: int) -> Text:
     return Text(f"{path.name}: every card is there ({counted(count, 'deal')})", f"{path.name}：牌张无误（{count} 副）")
 
 
-def shuffled(code: Code, seed: str, deal_options: DealOptions) -> list[Any]:
+def shuffled(code: GameFormat, seed: str, deal_options: DealOptions) -> list[Any]:
     """Shuffle the requested deals; the first of a match is the one that `paiju play` would play with this seed.
 
     Raises `Malformed` if the options contradict each other.
@@ -85,7 +85,7 @@ def shuffled(code: Code, seed: str, deal_options: DealOptions) -> list[Any]:
     return deals
 
 
-def _start(code: Code, seed: str, deal_options: DealOptions) -> Start:
+def _start(code: GameFormat, seed: str, deal_options: DealOptions) -> Start:
     begun = code.start(code.begin(seed, code.conditions))
     declarer = None if deal_options.declarer is None else code.seat(deal_options.declarer)
     first = begun.first if declarer is None else declarer
@@ -113,16 +113,16 @@ def _start(code: Code, seed: str, deal_options: DealOptions) -> Start:
     return Start(levels=levels, first=first, declarer=declarer, number=number)
 
 
-def _plain(code: Code, deal: Any) -> dict[str, Any]:
+def _plain(code: GameFormat, deal: Any) -> dict[str, Any]:
     hands, kitty = code.hands(deal)
     return {"deal": json.loads(deal.to_json()), "hands": [str(hand) for hand in hands], "kitty": str(kitty)}
 
 
-def _uncut(code: Code) -> Text:
+def _uncut(code: GameFormat) -> Text:
     return Text(f"{code.text.en}: hands as they come without a cut.", f"{code.text.zh}：不切牌时各家所得。")
 
 
-def deal_table(code: Code, deal: Any) -> ReportTable:
+def deal_table(code: GameFormat, deal: Any) -> ReportTable:
     """Return a table of the hands and the kitty: cards that are trump in every suit first, then the suits."""
     hands, kitty = code.hands(deal)
     rows = [_row(code, deal, code.seat_text(seat), hand) for seat, hand in enumerate(hands)]
@@ -137,11 +137,11 @@ def deal_table(code: Code, deal: Any) -> ReportTable:
     return ReportTable(_title(code, deal), columns, tuple(rows), "hands")
 
 
-def _row(code: Code, deal: Any, who: Text, hand: Hand) -> tuple[Any, ...]:
+def _row(code: GameFormat, deal: Any, who: Text, hand: Hand) -> tuple[Any, ...]:
     return (who, *(cards or "—" for cards in groups_of(code, deal, hand)), points(hand))
 
 
-def _title(code: Code, deal: Any) -> Text:
+def _title(code: GameFormat, deal: Any) -> Text:
     zero, one = (code.level_text(level) for level in deal.levels)
     first = code.seat_text(deal.first)
     who = None if deal.declarer is None else code.seat_text(deal.declarer)

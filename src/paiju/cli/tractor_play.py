@@ -23,7 +23,7 @@ from paiju.cli.tractor_deal import deal_table
 from paiju.cli.tractor_report import match_data, tractor_report
 from paiju.cli.tractor_score import read_match
 from paiju.errors import Malformed
-from paiju.formats.tractor import Code, PlayedDeal, PlayedMatch, Step, code_named, dealt, head, lines_of, load
+from paiju.formats.tractor import GameFormat, PlayedDeal, PlayedMatch, Step, code_named, dealt, head, lines_of, load
 from paiju.formats.tractor.acts import act_text, after_cut, leads, needs_a_line
 from paiju.packs import notations
 from paiju.text import Text, verbatim
@@ -76,7 +76,7 @@ def play_tractor(speech: Speech, game: str, makers: tuple[Maker, Maker], **given
             report(*_how_far(code, match, play_options))
 
 
-def _begun(speech: Speech, code: Code, seed: str | None, play_options: PlayOptions) -> PlayedMatch:
+def _begun(speech: Speech, code: GameFormat, seed: str | None, play_options: PlayOptions) -> PlayedMatch:
     """Begin a match and its file, or continue the one in a file, by default with its seed."""
     output = play_options.output
     done, whole = None, b""
@@ -118,7 +118,7 @@ def _kept(speech: Speech, output: Path) -> tuple[PlayedMatch, bytes]:
     return load(io.BytesIO(whole), source=output.name, codes=notations()), whole
 
 
-def _is_done(code: Code, match: PlayedMatch, play_options: PlayOptions) -> bool:
+def _is_done(code: GameFormat, match: PlayedMatch, play_options: PlayOptions) -> bool:
     count = len(match.deals)
     if code.standing(match.match).is_over or (play_options.deals is not None and count >= play_options.deals):
         return True
@@ -127,14 +127,14 @@ def _is_done(code: Code, match: PlayedMatch, play_options: PlayOptions) -> bool:
     return False
 
 
-def _how_far(code: Code, match: PlayedMatch, play_options: PlayOptions) -> tuple[int, int]:
+def _how_far(code: GameFormat, match: PlayedMatch, play_options: PlayOptions) -> tuple[int, int]:
     """Return the amount done and the total: deals, or the levels of the leading side."""
     if play_options.deals is not None:
         return len(match.deals), play_options.deals
     return max(code.start(match.match).levels) - 2, 13
 
 
-def _one_more(speech: Speech, code: Code, match: PlayedMatch, play_options: PlayOptions) -> PlayedMatch:
+def _one_more(speech: Speech, code: GameFormat, match: PlayedMatch, play_options: PlayOptions) -> PlayedMatch:
     """Play one more deal, and add it to the file."""
     again = _dealt_again(match)
     deal = dealt(match.match, match.seed, again=again)
@@ -178,7 +178,7 @@ def _dealt_again(match: PlayedMatch) -> int:
     return count
 
 
-def _show_hands(speech: Speech, code: Code, deal: Any, *, above: bool) -> None:
+def _show_hands(speech: Speech, code: GameFormat, deal: Any, *, above: bool) -> None:
     """Print the hands that result from a deal; an empty line before them if there is output `above`."""
     if above:
         echo("")
@@ -186,7 +186,7 @@ def _show_hands(speech: Speech, code: Code, deal: Any, *, above: bool) -> None:
     echo("")
 
 
-def _tell(speech: Speech, code: Code, state: Any, seat: int, decision: Decision[Any]) -> None:
+def _tell(speech: Speech, code: GameFormat, state: Any, seat: int, decision: Decision[Any]) -> None:
     """Print an act with its reason; an empty line before each lead."""
     if leads(state, decision.act):
         echo("")

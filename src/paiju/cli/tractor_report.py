@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.cli.report import Report, ReportColumn, ReportTable
-from paiju.formats.tractor import Code, DealScore, PlayedMatch, Standing
+from paiju.formats.tractor import DealScore, GameFormat, MatchStanding, PlayedMatch
 from paiju.text import Text, counted, verbatim
 
 _HEAVEN: Final = {
@@ -56,7 +56,7 @@ def _whole(score: DealScore) -> dict[str, Any]:
     return {name: msgspec.to_builtins(getattr(score, name)) for name in score.__struct_fields__}
 
 
-def _columns(code: Code) -> tuple[ReportColumn, ...]:
+def _columns(code: GameFormat) -> tuple[ReportColumn, ...]:
     zero, one = code.sides
     return (
         ReportColumn("deal", Text("Deal", "副"), "right"),
@@ -76,7 +76,7 @@ def _columns(code: Code) -> tuple[ReportColumn, ...]:
     )
 
 
-def _row(code: Code, number: int, before: tuple[int, int], score: DealScore) -> tuple[Any, ...]:
+def _row(code: GameFormat, number: int, before: tuple[int, int], score: DealScore) -> tuple[Any, ...]:
     zero, one = (code.level_text(level) for level in score.levels)
     level = code.level_text(score.level)
     following = None if score.next is None else code.seat_text(score.next)
@@ -115,7 +115,7 @@ def _reached(level: Text, *, won: bool) -> Text:
     return Text(f"{level.en} *", f"{level.zh} *") if won else level
 
 
-def _outcome(code: Code, before: tuple[int, int], score: DealScore, declarer: int) -> Text:
+def _outcome(code: GameFormat, before: tuple[int, int], score: DealScore, declarer: int) -> Text:
     """Return who has the stage, and how far both sides went up or down."""
     side = declarer % 2
     held = score.winner == side or (score.next is not None and score.next % 2 == side)
@@ -130,14 +130,14 @@ def _outcome(code: Code, before: tuple[int, int], score: DealScore, declarer: in
     return text
 
 
-def _players(code: Code, match: PlayedMatch) -> tuple[Text, ...]:
+def _players(code: GameFormat, match: PlayedMatch) -> tuple[Text, ...]:
     if not any(match.players):
         return ()
     (zero, one), (a, b) = code.sides, match.players
     return (Text(f"{zero.en}: {a}; {one.en}: {b}", f"{zero.zh}：{a}；{one.zh}：{b}"),)
 
 
-def _result(code: Code, match: PlayedMatch, standing: Standing) -> Text:
+def _result(code: GameFormat, match: PlayedMatch, standing: MatchStanding) -> Text:
     """Return how the match ended, or its current state."""
     count, clause = len(match.deals), standing.citation.said
     who = None if standing.winner is None else code.sides[standing.winner]

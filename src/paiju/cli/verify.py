@@ -14,7 +14,7 @@ from paiju.journal import Envelope, lines
 from paiju.packs import rules_of
 from paiju.table import proof
 from paiju.table.promise import Proof
-from paiju.table.proof import Check
+from paiju.table.proof import SeedCheck
 from paiju.text import Text
 
 YES = Coded(True, Text("yes", "是"))
@@ -61,7 +61,7 @@ def _verify(speech: Speech, file: Path, digest: tuple[str, ...], as_json: bool) 
     _raise_broken(checks, digest)
 
 
-def _raise_broken(checks: list[Check], seen: tuple[str, ...]) -> None:
+def _raise_broken(checks: list[SeedCheck], seen: tuple[str, ...]) -> None:
     broken = [str(check.number) for check in checks if not check.holds]
     if broken:
         raise Broken(

@@ -9,7 +9,7 @@ from typing import Any
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.external.bridge import GAME
-from paiju.external.bridge.lobby import WAIT, Lobby
+from paiju.external.bridge.lobby import WAIT, ProgramPort
 from paiju.external.bridge.team import RemoteTeam
 from paiju.external.maker import default_maker
 from paiju.external.naming import ListenAddress
@@ -24,9 +24,9 @@ def welcomed(speech: Speech, names: Sequence[str], makers: Sequence[Any], second
         echo(f"paiju: {speech.say(line)}", err=True)
 
     with ExitStack() as stack:
-        lobbies: list[Lobby | None] = []
+        lobbies: list[ProgramPort | None] = []
         for make in makers:
-            lobby = Lobby(make) if isinstance(make, ListenAddress) else None
+            lobby = ProgramPort(make) if isinstance(make, ListenAddress) else None
             lobbies.append(lobby)
             if lobby is not None:
                 stack.callback(lobby.close)

@@ -26,7 +26,7 @@ KEPT: Final = frozenset(("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TM
 """The environment variables that are passed to a program: they contain no addresses or passwords of paiju."""
 
 
-class Process:
+class ProgramProcess:
     """A running program. It is ended when it is garbage collected, and at the end of this process."""
 
     def __init__(self, words: tuple[str, ...]) -> None:

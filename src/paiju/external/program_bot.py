@@ -12,7 +12,7 @@ from paiju.bots.fault import NOTHING, BotFault, unread
 from paiju.bots.tractor.speaking import Speaking
 from paiju.errors import Malformed
 from paiju.external.naming import SECONDS, Program
-from paiju.external.process import Process
+from paiju.external.process import ProgramProcess
 from paiju.text import Text, verbatim
 
 Tell = Callable[[Text], None]
@@ -24,7 +24,7 @@ class _ProgramSeat:
     """One seat of a program in one deal: `process`, None before the first request; `out`: its stand-in plays."""
 
     def __init__(self) -> None:
-        self.process: Process | None = None
+        self.process: ProgramProcess | None = None
         self.asks = 0
         self.out = False
 
@@ -113,7 +113,7 @@ class ProgramBot:
         asked = self._external.ask(seat.asks, kind, view, legal)
         try:
             if seat.process is None:
-                seat.process = Process(self._program.words)
+                seat.process = ProgramProcess(self._program.words)
             line = seat.process.ask(asked, self._seconds)
             act, reason = self._external.answer(line, seat.asks)
             if act is None and kind == "act":

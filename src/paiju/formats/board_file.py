@@ -18,7 +18,7 @@ class FieldRow(Struct, frozen=True):
     count: int
 
 
-class Listed(Struct, frozen=True, kw_only=True):
+class ListedContestant(Struct, frozen=True, kw_only=True):
     """A contestant in a file's list.
 
     - `number`, and the `session` and `section` of the list, "" for the whole event
@@ -53,7 +53,7 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     format: str
     records: tuple[BoardRecord, ...]
     field: tuple[FieldRow, ...] = ()
-    contestants: tuple[Listed, ...] = ()
+    contestants: tuple[ListedContestant, ...] = ()
     title: str = ""
     scoring: str = ""
     method: str = ""

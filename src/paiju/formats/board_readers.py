@@ -11,7 +11,7 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.formats import bws, dealing, json, lin, pbn, usebio
-from paiju.formats.board_file import BoardFile, FieldRow, Listed
+from paiju.formats.board_file import BoardFile, FieldRow, ListedContestant
 from paiju.formats.dated import sessions_by_date
 from paiju.formats.rooms import by_places
 from paiju.games.bridge import BoardRecord, Side
@@ -27,7 +27,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
-    ranked: list[Listed] = []
+    ranked: list[ListedContestant] = []
     lined: list[str] = []
     for item in pbn.read(stream, source=source):
         if isinstance(item, Malformed):
@@ -81,7 +81,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     )
 
 
-def _standings(table: pbn.PbnTable | None) -> Iterator[Listed]:
+def _standings(table: pbn.PbnTable | None) -> Iterator[ListedContestant]:
     """Yield the rows of a TotalScoreTable: places and totals."""
     for cells in () if table is None else table.records():
         number = next((cells[name] for name in _IDS if cells.get(name, "-") != "-"), "")
@@ -89,7 +89,7 @@ def _standings(table: pbn.PbnTable | None) -> Iterator[Listed]:
         letter = cells.get("Direction", "")[:1].upper()
         name = cells.get("Names", "-").strip("-")
         if number:
-            yield Listed(
+            yield ListedContestant(
                 number=number,
                 side=Side.EW if letter == "E" else Side.NS if letter == "N" else None,
                 name=name,
@@ -98,7 +98,7 @@ def _standings(table: pbn.PbnTable | None) -> Iterator[Listed]:
             )
 
 
-def _winners(ranked: Sequence[Listed]) -> int:
+def _winners(ranked: Sequence[ListedContestant]) -> int:
     """Return the number of rankings of a TotalScoreTable; two if it has a column for the line."""
     return 2 if any(one.side is not None for one in ranked) else 1
 
@@ -224,11 +224,11 @@ def _ranks_sections(entries: Sequence[usebio.UsebioEntry]) -> bool:
     return any(len(sections) > 1 for sections in first.values())
 
 
-def _listed(entry: usebio.UsebioEntry, several: bool, *, totals: bool) -> Listed:
+def _listed(entry: usebio.UsebioEntry, several: bool, *, totals: bool) -> ListedContestant:
     """Convert a contestant of USEBIO; `several`: the event has several sessions, so its session matters."""
     people = tuple(player.name for player in entry.players if player.name)
     letter = entry.direction[:1].upper()
-    return Listed(
+    return ListedContestant(
         number=entry.number,
         session=(entry.session or "1") if several else "",
         section=entry.section,
@@ -264,7 +264,8 @@ def read_bws(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         format="bws",
         records=boards.records,
         contestants=tuple(
-            Listed(number=pair, name=" & ".join(people), people=people) for pair, people in boards.people.items()
+            ListedContestant(number=pair, name=" & ".join(people), people=people)
+            for pair, people in boards.people.items()
         ),
         winners=boards.winners,
         individual=boards.individual,

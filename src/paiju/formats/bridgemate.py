@@ -1,8 +1,8 @@
 """Bridgemate's data structures for an event and its results, and its Data Connector's messages with results.
 
 A message is a JSON object whose ``SerializedData`` is JSON again.
-Enters: such messages as text, `Setup` and `Entered` values.
-Leaves: `Entered` values, and the commands of `paiju.tournament` that open the event and enter its results.
+Enters: such messages as text, `Setup` and `BridgemateResult` values.
+Leaves: `BridgemateResult` values, and the commands of `paiju.tournament` that open the event and enter its results.
 """
 
 from __future__ import annotations
@@ -56,26 +56,26 @@ class Section(Struct, frozen=True, rename="pascal"):
     tables: tuple[TableRounds, ...]
 
 
-class Group(Struct, frozen=True, rename="pascal"):
+class BridgemateGroup(Struct, frozen=True, rename="pascal"):
     """Sections that are scored together."""
 
     sections: tuple[Section, ...]
 
 
-class Session(Struct, frozen=True, rename="pascal"):
+class BridgemateSession(Struct, frozen=True, rename="pascal"):
     """A session and its groups."""
 
-    scoring_groups: tuple[Group, ...]
+    scoring_groups: tuple[BridgemateGroup, ...]
 
 
 class Setup(Struct, frozen=True, rename="pascal"):
     """An event as a scoring program sends it."""
 
     event_guid: str
-    sessions: tuple[Session, ...]
+    sessions: tuple[BridgemateSession, ...]
 
 
-class Entered(Struct, frozen=True, rename="pascal"):
+class BridgemateResult(Struct, frozen=True, rename="pascal"):
     """A result of a board; `level`: 1 to 7, 0 for a pass, -1 to -9 for artificial scores, -10 for no play.
 
     `south`, `west`: in an individual, where the numbers of the pairs are North's and East's; else 0. `lead`: the
@@ -111,11 +111,11 @@ _AVERAGES: Final = {
 _NO_PLAY: Final = -10
 
 
-def load_results(text: str | bytes) -> tuple[Entered, ...]:
+def load_results(text: str | bytes) -> tuple[BridgemateResult, ...]:
     """Parse the message with results from the units. Raises `Malformed`."""
     try:
         message = msgspec.json.decode(text, type=_Message)
-        return msgspec.json.decode(message.serialized_data, type=tuple[Entered, ...])
+        return msgspec.json.decode(message.serialized_data, type=tuple[BridgemateResult, ...])
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise _malformed(fault, text) from None
 
@@ -189,12 +189,12 @@ def commands_of(
     ]
 
 
-def result_commands(results: tuple[Entered, ...]) -> list[c.AnyCommand]:
+def result_commands(results: tuple[BridgemateResult, ...]) -> list[c.AnyCommand]:
     """Convert results from the units to commands. Raises `Malformed` for a contract that does not exist."""
     return [_command(row) for row in results]
 
 
-def _command(row: Entered) -> c.AnyCommand:
+def _command(row: BridgemateResult) -> c.AnyCommand:
     key = RoundKey(STAGE, 1, row.section_letters, row.round_number).table(row.table_number)
     board = str(row.board_number)
     if row.is_deleted:

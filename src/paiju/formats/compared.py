@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct, structs
 
-from paiju.formats.results import ResultLine
+from paiju.formats.results import RecordedResult
 from paiju.games.bridge import BoardRecord
 from paiju.games.bridge.seat import SIDES
 from paiju.scoring import Winners
@@ -27,12 +27,12 @@ _Deal: TypeAlias = Hashable
 class Compared(Struct, frozen=True):
     """Lines grouped for comparison; `labels`: the name of each session in a title; `remarks`."""
 
-    lines: tuple[ResultLine, ...]
+    lines: tuple[RecordedResult, ...]
     labels: dict[str, Text]
     remarks: tuple[Text, ...] = ()
 
 
-def compared(lines: Sequence[ResultLine], winners: Winners, *, field: bool = True) -> Compared:
+def compared(lines: Sequence[RecordedResult], winners: Winners, *, field: bool = True) -> Compared:
     """Assign results to the sessions in which they are compared; `field`: the method compares each with all others.
 
     A session that deals new boards in each round is compared round by round; sections with different deals are
@@ -40,7 +40,7 @@ def compared(lines: Sequence[ResultLine], winners: Winners, *, field: bool = Tru
     """
     remarks: list[Text] = []
     labels: dict[str, Text] = {}
-    found: list[ResultLine] = []
+    found: list[RecordedResult] = []
     several = len({line.record.event for line in lines}) > 1
     for session, here in _by(lines, lambda line: _session(line.record, several=several)).items():
         label = _label(here[0].record, several=several)
@@ -60,8 +60,8 @@ def compared(lines: Sequence[ResultLine], winners: Winners, *, field: bool = Tru
     return Compared(tuple(found), labels, tuple(remarks))
 
 
-def _by(lines: Iterable[ResultLine], key: Callable[[ResultLine], str]) -> dict[str, list[ResultLine]]:
-    groups: dict[str, list[ResultLine]] = {}
+def _by(lines: Iterable[RecordedResult], key: Callable[[RecordedResult], str]) -> dict[str, list[RecordedResult]]:
+    groups: dict[str, list[RecordedResult]] = {}
     for line in lines:
         groups.setdefault(key(line), []).append(line)
     return groups
@@ -80,7 +80,9 @@ def _label(record: BoardRecord, *, several: bool) -> Text:
     return Text(f"{event}Session {record.session}, ", f"{event}第 {record.session} 节")
 
 
-def _parted(lines: list[ResultLine], winners: Winners, remarks: list[Text]) -> Iterable[tuple[Text, list[ResultLine]]]:
+def _parted(
+    lines: list[RecordedResult], winners: Winners, remarks: list[Text]
+) -> Iterable[tuple[Text, list[RecordedResult]]]:
     """Split a session by rounds or sections if these had different boards."""
     if _dealt_by_rounds(lines, winners):
         remarks.append(
@@ -108,14 +110,14 @@ def _parted(lines: list[ResultLine], winners: Winners, remarks: list[Text]) -> I
         yield Text(f"Section {name}, ", f"{name} 组"), mine
 
 
-def _sides(line: ResultLine, winners: Winners) -> list[tuple[object, ...]]:
+def _sides(line: RecordedResult, winners: Winners) -> list[tuple[object, ...]]:
     """Return the contestants of a line: both sides, separately if they are two fields."""
     two = winners is Winners.TWO
     sides = zip(SIDES, (line.result.ns, line.result.ew), strict=True)
     return [(side if two else None, name, line.record.room) for side, names in sides for name in dict.fromkeys(names)]
 
 
-def _dealt_by_rounds(lines: Sequence[ResultLine], winners: Winners) -> bool:
+def _dealt_by_rounds(lines: Sequence[RecordedResult], winners: Winners) -> bool:
     """Return whether most contestants have a board number in several rounds, and not with the same known deal."""
     rounds: dict[tuple[object, ...], dict[str, dict[str, _Deal | None]]] = {}
     for line in lines:
@@ -134,7 +136,7 @@ def _deal(record: BoardRecord) -> _Deal | None:
     return None if None in record.hands else record.hands
 
 
-def _dealt_by_sections(lines: Sequence[ResultLine]) -> list[list[str]]:
+def _dealt_by_sections(lines: Sequence[RecordedResult]) -> list[list[str]]:
     """Group sections without different deals; all in one group if a section itself has several deals of a board."""
     dealt: dict[str, dict[str, _Deal]] = {}
     for line in lines:
@@ -154,7 +156,7 @@ def _dealt_by_sections(lines: Sequence[ResultLine]) -> list[list[str]]:
     return [sections for sections, _ in groups]
 
 
-def _formed(lines: Sequence[ResultLine], remarks: list[Text]) -> list[str]:
+def _formed(lines: Sequence[RecordedResult], remarks: list[Text]) -> list[str]:
     """Return the form of each result's board: "" for the deal that most tables had, and for an unknown deal."""
     forms: dict[tuple[str, _Deal], str] = {}
     for board, mine in _by(lines, lambda line: line.result.board).items():
@@ -174,10 +176,10 @@ def _formed(lines: Sequence[ResultLine], remarks: list[Text]) -> list[str]:
     return [forms.get((line.result.board, _deal(line.record)), "") for line in lines]
 
 
-def in_forms(lines: Sequence[ResultLine]) -> tuple[list[ResultLine], list[Text]]:
+def in_forms(lines: Sequence[RecordedResult]) -> tuple[list[RecordedResult], list[Text]]:
     """Assign forms to the boards of matches, within each match; add a remark if a board has several forms."""
     remarks: list[Text] = []
-    matches: dict[tuple[str, ...], list[ResultLine]] = {}
+    matches: dict[tuple[str, ...], list[RecordedResult]] = {}
     for line in lines:
         one = line.result
         teams = sorted(one.ns + one.ew)
@@ -190,7 +192,7 @@ def in_forms(lines: Sequence[ResultLine]) -> tuple[list[ResultLine], list[Text]]
     return [found[id(line)] for line in lines], remarks
 
 
-def _alone(lines: Sequence[ResultLine]) -> list[Text]:
+def _alone(lines: Sequence[RecordedResult]) -> list[Text]:
     """Return a remark on boards with a single result, with which nothing can be compared."""
     found: dict[tuple[str, str, str], int] = {}
     for line in lines:
@@ -211,9 +213,9 @@ def _alone(lines: Sequence[ResultLine]) -> list[Text]:
     ]
 
 
-def _met_twice(lines: Sequence[ResultLine], winners: Winners) -> list[Text]:
+def _met_twice(lines: Sequence[RecordedResult], winners: Winners) -> list[Text]:
     """Return a remark on contestants with two results of one board in a session, or who met themselves."""
-    held: dict[tuple[object, ...], list[ResultLine]] = {}
+    held: dict[tuple[object, ...], list[RecordedResult]] = {}
     for line in lines:
         for who in _sides(line, winners):
             held.setdefault((line.result.session, line.result.board, *who), []).append(line)
@@ -256,7 +258,7 @@ def _place(record: BoardRecord) -> Text | None:
     return Text(f"table {table}, round {record.round}", f"{table} 桌第 {record.round} 轮")
 
 
-def _vulnerable(lines: Sequence[ResultLine]) -> list[Text]:
+def _vulnerable(lines: Sequence[RecordedResult]) -> list[Text]:
     """Return a remark on boards that tables played at different vulnerabilities."""
     found: dict[tuple[str, str, str], set[object]] = {}
     for line in lines:

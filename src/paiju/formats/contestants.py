@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from msgspec import structs
 
-from paiju.formats.board_file import BoardFile, Listed
+from paiju.formats.board_file import BoardFile, ListedContestant
 from paiju.games.bridge import BoardRecord, Side
 from paiju.scoring import TableResult, Winners
 from paiju.text import Text
@@ -55,7 +55,7 @@ def told_apart(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
     individual = file.individual
     records = tuple(known.record(one, individual=individual) for one in file.records)
     field = tuple(structs.replace(row, record=known.record(row.record, individual=individual)) for row in file.field)
-    listed: dict[tuple[str, Side | None], Listed] = {}
+    listed: dict[tuple[str, Side | None], ListedContestant] = {}
     for one in file.contestants:
         name = known.of(one.session, one.section, one.number, one.side)
         first = listed.setdefault((name, one.side), structs.replace(one, number=name))
@@ -115,9 +115,11 @@ class _Known:
 _At: TypeAlias = tuple[str, str, str, Side | None]
 
 
-def _renumbered(listed: Sequence[Listed], name: Callable[[str, str], str]) -> tuple[dict[_At, str], tuple[Text, ...]]:
+def _renumbered(
+    listed: Sequence[ListedContestant], name: Callable[[str, str], str]
+) -> tuple[dict[_At, str], tuple[Text, ...]]:
     """Find the numbers that a later session gives to other people, and who those are."""
-    first: dict[tuple[str, str, Side | None], Listed] = {}
+    first: dict[tuple[str, str, Side | None], ListedContestant] = {}
     by_people: dict[frozenset[str], str] = {}
     others: dict[_At, str] = {}
     remarks: list[Text] = []
@@ -139,7 +141,7 @@ def _renumbered(listed: Sequence[Listed], name: Callable[[str, str], str]) -> tu
     return others, tuple(remarks)
 
 
-def _other(one: Listed, number: str, name: str) -> Text:
+def _other(one: ListedContestant, number: str, name: str) -> Text:
     return Text(
         f"number {number} is {one.name} in session {one.session}, other players before: ranked as {name}",
         f"第 {one.session} 节的 {number} 号是 {one.name}，与先前不是同一对：按 {name} 排名",

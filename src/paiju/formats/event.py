@@ -28,7 +28,7 @@ STAGE = "main"
 """The name of the only stage of an imported event."""
 
 
-class Score(Struct, frozen=True):
+class ScoreEntry(Struct, frozen=True):
     """A result to be entered: its table, round and board, and one result or the adjusted scores of both sides."""
 
     round: int
@@ -84,7 +84,8 @@ def commands_of(
         rounds = tuple(tuple(tables[number]) for number in sorted(tables))
         seating.append(c.SeatRounds(STAGE, 1, letters, 1, rounds))
         scores += [
-            Score(*at[pair], result.board, raws_of(record, result)).command(letters) for pair, record, result in mine
+            ScoreEntry(*at[pair], result.board, raws_of(record, result)).command(letters)
+            for pair, record, result in mine
         ]
     fields = tuple(tuple(dict.fromkeys(name for pair, _, _ in mine for name in pair)) for mine in parts.values())
     named = [_entry(name, names or {}) for name in entries]

@@ -10,7 +10,7 @@ from paiju.scoring import TableResult, name_in_field, result_of
 from paiju.text import Text
 
 
-class ResultLine(Struct, frozen=True):
+class RecordedResult(Struct, frozen=True):
     """A result, its contract in words, and the record that it was read from."""
 
     result: TableResult
@@ -18,23 +18,23 @@ class ResultLine(Struct, frozen=True):
     record: BoardRecord
 
 
-def lines_of(file: BoardFile) -> tuple[list[ResultLine], list[str], list[Text]]:
+def lines_of(file: BoardFile) -> tuple[list[RecordedResult], list[str], list[Text]]:
     """Convert a file's records to results, each within the field that the file prints.
 
     Returns the lines, the boards without a result, and why others are left out: their field is missing in the file,
     or contradicts their own record.
     """
-    lines: list[ResultLine] = []
+    lines: list[RecordedResult] = []
     unscored: list[str] = []
     out: list[Text] = []
-    fields: dict[tuple[str, str], list[ResultLine]] = {}
+    fields: dict[tuple[str, str], list[RecordedResult]] = {}
     individual = file.individual
     printed = {_board(row.record) for row in file.field}
     for row in file.field:
         other = result_of(row.record, individual=individual)
         if other is not None:
             one = structs.replace(other, round="", count=row.count)
-            line = ResultLine(one, words_of(row.record), row.record)
+            line = RecordedResult(one, words_of(row.record), row.record)
             fields.setdefault((one.session, one.board), []).append(line)
     for record in file.records:
         result = result_of(record, individual=individual)
@@ -42,12 +42,12 @@ def lines_of(file: BoardFile) -> tuple[list[ResultLine], list[str], list[Text]]:
             if _board(record) not in printed:
                 unscored.append(record.board or str(record.place))
         elif not fields:
-            lines.append(ResultLine(result, words_of(record), record))
+            lines.append(RecordedResult(result, words_of(record), record))
         elif (result.session, result.board) not in fields:
             out.append(_left_out(record, _NO_FIELD))
         else:
             at = (result.session, result.board)
-            own = ResultLine(structs.replace(result, round=""), words_of(record), record)
+            own = RecordedResult(structs.replace(result, round=""), words_of(record), record)
             named = _named(fields[at], own)
             if named is None:
                 out.append(_left_out(record, _OTHERWISE))
@@ -73,7 +73,7 @@ def _left_out(record: BoardRecord, why: Text) -> Text:
     return Text(f"{at}board {record.board} left out: {why.en}", f"{at}第 {record.board} 副不计：{why.zh}")
 
 
-def _named(rows: list[ResultLine], own: ResultLine) -> list[ResultLine] | None:
+def _named(rows: list[RecordedResult], own: RecordedResult) -> list[RecordedResult] | None:
     """Name the table of `own` in its field: the line with its score, and with its contract if several have it.
 
     A field that names its contestants contains the table already. Returns None if no line has its score.
@@ -89,7 +89,7 @@ def _named(rows: list[ResultLine], own: ResultLine) -> list[ResultLine] | None:
     return [
         *rows[:at],
         *(
-            ResultLine(result, own.words, own.record) if result.ns else ResultLine(result, words, record)
+            RecordedResult(result, own.words, own.record) if result.ns else RecordedResult(result, words, record)
             for result in named
         ),
         *rows[at + 1 :],

@@ -16,7 +16,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
 from paiju.formats.compared import Compared, compared, in_forms
-from paiju.formats.results import ResultLine, lines_of, words_of
+from paiju.formats.results import RecordedResult, lines_of, words_of
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.scoring import (
@@ -106,7 +106,7 @@ def _or_method(fault: Malformed) -> Malformed:
     return Malformed(either, fault.found, fault.place)
 
 
-class Part(Struct, frozen=True, kw_only=True):
+class ScoredPart(Struct, frozen=True, kw_only=True):
     """A unit of scoring and ranking: the whole file, or one `section` of it.
 
     `unplaced`: contestants without a place in a file that gives places to others: they are not ranked.
@@ -123,8 +123,8 @@ class Part(Struct, frozen=True, kw_only=True):
 class ScoredField(Struct, frozen=True, kw_only=True):
     """A file scored against the field: its results, the boards without one, and why others are left out."""
 
-    parts: tuple[Part, ...]
-    lines: tuple[ResultLine, ...]
+    parts: tuple[ScoredPart, ...]
+    lines: tuple[RecordedResult, ...]
     unscored: tuple[str, ...]
     out: tuple[Text, ...]
 
@@ -145,7 +145,7 @@ def scored_field(
     """Score the records of a file against their field. `by_section`: each section is scored and ranked separately."""
     lines, unscored, out = lines_of(file)
     if by.method is Method.HOUSE:
-        lines = [ResultLine(one, "", r) for r in file.records for one in house_results_of([r])]
+        lines = [RecordedResult(one, "", r) for r in file.records for one in house_results_of([r])]
     parts = []
     sections = list(dict.fromkeys(line.record.section for line in lines)) if by_section else [""]
     for section in sections if lines else ():
@@ -158,13 +158,13 @@ def scored_field(
 
 def _part(
     file: BoardFile,
-    lines: Sequence[ResultLine],
+    lines: Sequence[RecordedResult],
     by: FieldMethod,
     section: str,
     penalties: Sequence[Penalty],
     *,
     split_ties: bool,
-) -> Part:
+) -> ScoredPart:
     winners = Winners.TWO if file.winners == 2 else Winners.ONE if file.winners else None
     found = compared(lines, winners or Winners.of(line.result for line in lines), field=by.method not in _ALONE)
     results = [line.result for line in found.lines]
@@ -181,7 +181,9 @@ def _part(
             rank_field(field, penalties=penalties, ties=ties, without_standing=out[side])[side] for side in SIDES
         )
     names = out[None] if len(rankings) == 1 else {*out[Side.NS], *out[Side.EW]}
-    return Part(section=section, found=found, field=field, rankings=rankings, ties=ties, unplaced=tuple(sorted(names)))
+    return ScoredPart(
+        section=section, found=found, field=field, rankings=rankings, ties=ties, unplaced=tuple(sorted(names))
+    )
 
 
 def _numbered_lines(file: BoardFile, results: Iterable[TableResult]) -> Mapping[str, Side] | None:
@@ -242,7 +244,7 @@ def _unplaced(file: BoardFile, field: Field, side: Side | None) -> frozenset[str
 
 
 def _penalties_of(
-    penalties: Sequence[Penalty], here: Iterable[ResultLine], first: bool, lines: Iterable[ResultLine]
+    penalties: Sequence[Penalty], here: Iterable[RecordedResult], first: bool, lines: Iterable[RecordedResult]
 ) -> list[Penalty]:
     """Return the penalties on contestants with a result here; the first field also gets those on unknown ones."""
     names, known = ({name for line in some for name in (*line.result.ns, *line.result.ew)} for some in (here, lines))
@@ -263,9 +265,9 @@ class ScoredMatches(Struct, frozen=True, kw_only=True):
         return [row.match for row in self.outcomes]
 
 
-def match_lines(file: BoardFile) -> tuple[list[ResultLine], list[str], list[Text]]:
+def match_lines(file: BoardFile) -> tuple[list[RecordedResult], list[str], list[Text]]:
     """Convert records of matches to results by team; return also boards without one, and remarks on forms."""
-    lines: list[ResultLine] = []
+    lines: list[RecordedResult] = []
     unscored: list[str] = []
     for record in file.records:
         if result_of(record) is None:
@@ -273,7 +275,7 @@ def match_lines(file: BoardFile) -> tuple[list[ResultLine], list[str], list[Text
             continue
         home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
         lines += [
-            ResultLine(result, words_of(record), record)
+            RecordedResult(result, words_of(record), record)
             for result in match_results_of([record], home or HOME, visitors or VISITORS)
         ]
     lines, forms = in_forms(lines)
@@ -282,7 +284,7 @@ def match_lines(file: BoardFile) -> tuple[list[ResultLine], list[str], list[Text
 
 def scored_matches(
     file: BoardFile,
-    lines: Sequence[ResultLine],
+    lines: Sequence[RecordedResult],
     by: MatchMethod,
     of_scale: Callable[[int], Scale] | None = None,
     *,

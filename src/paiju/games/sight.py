@@ -22,7 +22,7 @@ ActT = TypeVar("ActT")
 ViewT = TypeVar("ViewT", bound=Struct)
 
 
-class Audience(Struct, Generic[LookT], frozen=True):
+class ViewerGroup(Struct, Generic[LookT], frozen=True):
     """Some of the viewers, in words and by their clauses; `sees` returns whether a viewer is one of them."""
 
     who: Text
@@ -43,7 +43,7 @@ def by(*clauses: str) -> tuple[Citation, ...]:
     return tuple(Citation(clause) for clause in clauses)
 
 
-EVERYBODY: Final = Audience[Any](Text("everyone", "所有人"), lambda _: True)
+EVERYBODY: Final = ViewerGroup[Any](Text("everyone", "所有人"), lambda _: True)
 
 
 class Whole(Struct, Generic[LookT, StateT], frozen=True):
@@ -55,7 +55,7 @@ class Whole(Struct, Generic[LookT, StateT], frozen=True):
     field: str
     what: Text
     take: Callable[[LookT, StateT], Any]
-    to: tuple[Audience[LookT], ...] = (EVERYBODY,)
+    to: tuple[ViewerGroup[LookT], ...] = (EVERYBODY,)
     hidden: Any = None
     within: Whole[LookT, Any] | Each[LookT, Any] | None = None
 
@@ -80,7 +80,7 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
     field: str
     what: Text
     parts: Callable[[LookT, StateT], Iterable[tuple[Any, Any]]]
-    to: tuple[Audience[LookT], ...] = ()
+    to: tuple[ViewerGroup[LookT], ...] = ()
     some: tuple[PartAudience[LookT], ...] = ()
     take: Callable[[Any], Any] = lambda part: part
     hidden: Callable[[Any], Any] = lambda _: None

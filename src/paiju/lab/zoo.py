@@ -84,7 +84,7 @@ def no_deal() -> Malformed:
     return Malformed(Text("reset() first, which deals", "先用 reset() 发牌"), "step")
 
 
-class Table(AECEnv):  # type: ignore[misc]
+class AecTable(AECEnv):  # type: ignore[misc]
     """A deal at which seats act one after another (`pettingzoo.AECEnv`)."""
 
     def __init__(self, game: str | Kernel, *, conditions: Any = None) -> None:
@@ -206,9 +206,9 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
         """Do nothing: there is nothing to close."""
 
 
-def env(game: str | Kernel, *, conditions: Any = None) -> Table:
+def env(game: str | Kernel, *, conditions: Any = None) -> AecTable:
     """Return a game in which seats act one after another."""
-    return Table(game, conditions=conditions)
+    return AecTable(game, conditions=conditions)
 
 
 def parallel_env(game: str | Kernel, *, conditions: Any = None) -> ParallelTable:

@@ -6,29 +6,29 @@ was used before changes nothing. `next_step` determines what moves an event on; 
 of a plan, and `handover` the commands by which a ruling of the referee is applied to an event.
 Enters: a journal of a store, the name of an event, commands of `paiju.tournament`, times (milliseconds since 1970
 UTC).
-Leaves: `Done`, competitions, standings, JSON lines; `Refused`, `Malformed`, `Conflict`, `Corrupt`, `Missing`,
-`EventExists`.
+Leaves: `CommandResult`, competitions, standings, JSON lines; `Refused`, `Malformed`, `Conflict`, `Corrupt`,
+`NoSuchEvent`, `EventExists`.
 Must not know: who is connected, pages, options of a command line, what time it is.
 """
 
-from paiju.office.event import Asked, Done, OpenedEvent
+from paiju.office.event import Asked, CommandResult, OpenedEvent
 from paiju.office.handover import Handover, handover
-from paiju.office.office import EventExists, Missing, Office
+from paiju.office.office import EventExists, NoSuchEvent, Office
 from paiju.office.seats import movement_for, seat_plan
-from paiju.office.steps import Level, Ready, Step, Waiting, levels, next_step
+from paiju.office.steps import LevelMatch, PlayAwaited, Ready, Step, levels, next_step
 
 __all__ = [
     "Asked",
-    "Done",
+    "CommandResult",
     "EventExists",
     "Handover",
-    "Level",
-    "Missing",
+    "LevelMatch",
+    "NoSuchEvent",
     "Office",
     "OpenedEvent",
+    "PlayAwaited",
     "Ready",
     "Step",
-    "Waiting",
     "handover",
     "levels",
     "movement_for",

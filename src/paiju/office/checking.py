@@ -13,7 +13,7 @@ from paiju.journal import Corrupt, Envelope, Later
 from paiju.office import live_ledger
 from paiju.packs import discipline_of, rules_of
 from paiju.store.address import Address
-from paiju.store.exchange import Check, everything, fault_of
+from paiju.store.exchange import StoreCheck, everything, fault_of
 from paiju.table import record as tables
 from paiju.text import Text
 from paiju.tournament import record as events
@@ -29,7 +29,7 @@ FOLDS: Final[dict[str, Fold]] = {
 """The fold for each prefix of stream names."""
 
 
-async def check(where: str | Path | Address) -> Check:
+async def check(where: str | Path | Address) -> StoreCheck:
     """Replay all journals of a store, even while a server runs; report the first fault of each that does not replay."""
     faults: dict[str, Corrupt] = {}
     streams, numbers, stream, standing = 0, count(1), "", None
@@ -49,7 +49,7 @@ async def check(where: str | Path | Address) -> Check:
                 standing = _fold(envelope, standing)
             except Corrupt as found:
                 faults[stream] = found
-    return Check(streams, total, tuple(faults.values()))
+    return StoreCheck(streams, total, tuple(faults.values()))
 
 
 def _fold(envelope: Envelope, standing: Any) -> Any:

@@ -25,7 +25,7 @@ IN_THREAD: Final = 2000
 """Number of events from which on a journal is folded in a thread, off the event loop."""
 
 
-class Done(Struct, frozen=True):
+class CommandResult(Struct, frozen=True):
     """What a command did: its acts, as committed, none if nothing changed; `again`: its cause was used before."""
 
     acts: tuple[Act, ...]
@@ -83,7 +83,7 @@ class OpenedEvent:
                 self._found = await asyncio.to_thread(replay, rows, discipline_of)
                 self.memo = Memo()
 
-    async def do(self, command: AnyCommand, actor: Sender, at: int, cause: str = "") -> Done:
+    async def do(self, command: AnyCommand, actor: Sender, at: int, cause: str = "") -> CommandResult:
         """Carry out a command: decide it, append at the expected number, commit, then fold.
 
         `at`: milliseconds since 1970 UTC. `cause`: the sender's identifier of the command; if the same actor
@@ -94,7 +94,7 @@ class OpenedEvent:
         """
         return await self.do_all((command,), actor, at, cause)
 
-    async def do_all(self, commands: Sequence[Asked], actor: Sender, at: int, cause: str = "") -> Done:
+    async def do_all(self, commands: Sequence[Asked], actor: Sender, at: int, cause: str = "") -> CommandResult:
         """Carry out commands together: all of them, or none. A command may be built from what those before it left.
 
         The first one that changes anything gets `cause`, the others `cause` with their position, so that each can
@@ -104,10 +104,10 @@ class OpenedEvent:
             for _ in range(TRIES):
                 before = self._before(actor, cause)
                 if before is not None:
-                    return Done(before, again=True)
+                    return CommandResult(before, again=True)
                 rows, acts, found = self._decided(commands, actor, at, cause)
                 if not rows:
-                    return Done(())
+                    return CommandResult(())
                 if self._found is not None:
                     await see_fines(self._journal, self._found, acts)
                 try:
@@ -120,7 +120,7 @@ class OpenedEvent:
                 self._found = found
                 self._remember(rows)
                 self._tell()
-                return Done(acts)
+                return CommandResult(acts)
             raise conflict
 
     def done(self, actor: Sender, cause: str) -> tuple[Act, ...] | None:

@@ -10,7 +10,7 @@ from typing import IO, Final
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Envelope, Journal, lines
 from paiju.laws import Refused
-from paiju.office.event import Done, OpenedEvent
+from paiju.office.event import CommandResult, OpenedEvent
 from paiju.packs import discipline_of
 from paiju.text import Text, quoted
 from paiju.tournament import Plan, Sender
@@ -20,7 +20,7 @@ from paiju.tournament.record import PREFIX, replay
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
 
-class Missing(PaijuError):
+class NoSuchEvent(PaijuError):
     """There is no event with that name."""
 
     def __init__(self, name: str, known: Iterable[str] = ()) -> None:
@@ -71,17 +71,17 @@ class Office:
         return [stream.removeprefix(PREFIX) for stream in await self.journal.streams(PREFIX)]
 
     async def event(self, name: str) -> OpenedEvent:
-        """Return an event, read from the journal if it is not in memory. Raises `Missing` and `Corrupt`."""
+        """Return an event, read from the journal if it is not in memory. Raises `NoSuchEvent` and `Corrupt`."""
         async with self._lock:
             found = await self._read(name)
         if not found.exists:
-            raise Missing(name, (await self.names())[:9])
+            raise NoSuchEvent(name, (await self.names())[:9])
         self._events[name] = found
         return found
 
     async def create(
         self, name: str, plan: Plan, actor: Sender, at: int, cause: str = "", *, then: Sequence[AnyCommand] = ()
-    ) -> tuple[OpenedEvent, Done]:
+    ) -> tuple[OpenedEvent, CommandResult]:
         """Create an event under a plan, and carry out the commands in `then` with it: all of it or nothing.
 
         `actor` is its organiser. Repeating the same cause changes nothing. Raises `EventExists` for a name in use, and
@@ -91,7 +91,7 @@ class Office:
             found = await self._read(name)
             before = found.done(actor, cause)
             if before is not None:
-                return found, Done(before, again=True)
+                return found, CommandResult(before, again=True)
             if found.exists:
                 raise EventExists(name)
             try:
@@ -119,10 +119,10 @@ class Office:
         self._events.pop(name, None)
 
     async def export(self, name: str) -> bytes:
-        """Return an event's journal as JSON lines. Raises `Missing`."""
+        """Return an event's journal as JSON lines. Raises `NoSuchEvent`."""
         rows = await self.journal.read(stream_of(name))
         if not rows:
-            raise Missing(name, (await self.names())[:9])
+            raise NoSuchEvent(name, (await self.names())[:9])
         return b"".join(map(lines.line, rows))
 
     async def take_in(self, source: IO[bytes] | Iterable[bytes], *, file: str = "", name: str = "") -> OpenedEvent:

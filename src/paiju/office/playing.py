@@ -15,7 +15,7 @@ from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office.event import OpenedEvent
 from paiju.office.live_seats import entries_at
-from paiju.office.steps import Ready, Waiting, next_step
+from paiju.office.steps import PlayAwaited, Ready, next_step
 from paiju.packs.thinking import deal, play
 from paiju.text import Text
 from paiju.tournament import Competition, Entry, Sender, TableKey
@@ -85,9 +85,9 @@ async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], options: R
             raise
 
 
-def _is_wanted(step: Ready | Waiting | None, commands: Sequence[c.AnyCommand]) -> bool:
+def _is_wanted(step: Ready | PlayAwaited | None, commands: Sequence[c.AnyCommand]) -> bool:
     """Return whether an event still waits for these commands: as its next step, or as results."""
-    if isinstance(step, Waiting):
+    if isinstance(step, PlayAwaited):
         return any(isinstance(one, c.EnterResult) and (one.key, one.board) in step.boards for one in commands)
     return step is not None and tuple(step.commands) == tuple(commands)
 
@@ -101,7 +101,7 @@ def _dealt(competition: Competition, jobs: Sequence[Job]) -> list[c.RecordDeals]
     return [c.RecordDeals(*where, deals) for where, deals in found.items()]
 
 
-def _jobs(competition: Competition, step: Waiting, seed: str, options: RunOptions) -> list[Job]:
+def _jobs(competition: Competition, step: PlayAwaited, seed: str, options: RunOptions) -> list[Job]:
     return [
         job_at(
             competition,

@@ -26,14 +26,14 @@ class Ready(Struct, frozen=True):
     text: Text
 
 
-class Waiting(Struct, frozen=True):
+class PlayAwaited(Struct, frozen=True):
     """Only play moves the event on: the boards (or games) that can be played now, and a description of what is open."""
 
     boards: tuple[tuple[TableKey, str], ...]
     text: Text
 
 
-Step: TypeAlias = Ready | Waiting | None
+Step: TypeAlias = Ready | PlayAwaited | None
 """None: everything is played and posted, and the event is closed."""
 
 
@@ -116,7 +116,7 @@ def _within(competition: Competition, stage: Stage, state: StageState, seed: str
         due = unsettled(competition, state, unposted)
         if due:
             count = len(due)
-            return Waiting(
+            return PlayAwaited(
                 due,
                 Text(
                     f"{stage.name}: {count} without an agreed score",
@@ -153,7 +153,7 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
             for board in table.outstanding[: None if _duplicate(competition) else 1]
         )
         count = len(open_boards)
-        return Waiting(open_boards, Text(f"{said.en}: {count} to be played", f"{said.zh}：还有 {count} 副（局）"))
+        return PlayAwaited(open_boards, Text(f"{said.en}: {count} to be played", f"{said.zh}：还有 {count} 副（局）"))
     more = _level(competition, stage, here, seed)
     if more is not None:
         return more
@@ -209,7 +209,7 @@ MORE_BOARDS: Final = 8
 """How many extra boards a level match may have; then lots are drawn, if planned, or the director settles it."""
 
 
-class Level(Struct, frozen=True):
+class LevelMatch(Struct, frozen=True):
     """A match of a knock-out that is level after all boards, and the plan's solution.
 
     `commands`: add the boards or lots that decide it, in order; empty if the director settles it.
@@ -221,7 +221,7 @@ class Level(Struct, frozen=True):
     text: Text
 
 
-def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ...]:
+def levels(competition: Competition, stage: Stage, seed: str) -> tuple[LevelMatch, ...]:
     """Return the level matches (L86.B): under the plan, one more board at both tables, and lots after eight of them.
 
     The tables of a match have the same boards. Because they are changed one after the other, both are first named
@@ -230,7 +230,7 @@ def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ..
     """
     if stage.format is not Format.KNOCK_OUT:
         return ()
-    found: list[Level] = []
+    found: list[LevelMatch] = []
     for duel in duels_of(competition, stage):
         pair = frozenset((duel.home, duel.away))
         if duel.winner is not None:
@@ -258,21 +258,21 @@ def _tables_of(state: RoundState, pair: frozenset[str]) -> list[TableState]:
 
 def _settled(
     competition: Competition, pair: frozenset[str], key: RoundKey, tables: list[TableState], seed: str
-) -> Level:
+) -> LevelMatch:
     stage, names = competition.plan.stage(key.stage), tuple(sorted(pair))
     one, other = (competition.contestants[name].entry.name or name for name in names)
     who = Text(f"{one} and {other}", f"{one}与{other}")
     if len(tables[0].table.boards) < stage.boards + MORE_BOARDS:
         more = tuple(_one_more(competition, stage, key, tables))
-        return Level(
+        return LevelMatch(
             pair, more, by_lot=False, text=Text(f"{who.en} are tied: one more board", f"{who.zh}打平：加赛一副")
         )
     if "lot" in stage.ties:
         lots = c.DrawLots(stage.name, names, f"{seed}/{'/'.join(names)}"[:200])
-        return Level(
+        return LevelMatch(
             pair, (lots,), by_lot=True, text=Text(f"{who.en} are still tied: a draw is made", f"{who.zh}仍然打平：抽签")
         )
-    return Level(
+    return LevelMatch(
         pair,
         (),
         by_lot=False,

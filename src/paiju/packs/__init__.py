@@ -1,7 +1,7 @@
 """The registry of games; each game is put together in one file.
 
 Enters: a game's name, from a journal, a plan or a request.
-Leaves: its `Pack`, its rules at a table, its discipline; `Malformed` for an unknown name.
+Leaves: its `GamePack`, its rules at a table, its discipline; `Malformed` for an unknown name.
 Must not know: stores, events and tables in progress, the network. A new game adds its file and its line in `PACKS`.
 No lower layer asks which game it is, and no higher layer names one.
 """
@@ -11,30 +11,30 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.formats.tractor.code import Code as Notation
+from paiju.formats.tractor.code import GameFormat as Notation
 from paiju.laws import Code
 from paiju.packs.bridge import BRIDGE
 from paiju.packs.chaodipi import CHAODIPI
-from paiju.packs.pack import Pack
+from paiju.packs.pack import GamePack
 from paiju.packs.tractor6 import TRACTOR6
 from paiju.referee.codes import LAWBOOKS
 from paiju.table.rules import VERSION, AnyRules
 from paiju.text import Text
 from paiju.tournament import Discipline
 
-PACKS: Final[dict[str, Pack]] = {pack.name: pack for pack in (BRIDGE, CHAODIPI, TRACTOR6)}
+PACKS: Final[dict[str, GamePack]] = {pack.name: pack for pack in (BRIDGE, CHAODIPI, TRACTOR6)}
 """The games by name."""
 FIRST: Final = next(iter(PACKS))
 """The default game."""
 
 
-def add(pack: Pack) -> None:
+def add(pack: GamePack) -> None:
     """Register a game from outside this program for the lifetime of this process; call it at the start."""
     PACKS[pack.name] = pack
     LAWBOOKS.update({one.code: one for one in pack.lawbooks})
 
 
-def pack_of(game: str) -> Pack:
+def pack_of(game: str) -> GamePack:
     """Return a game by its name. Raises `Malformed` with the list of games.
 
     >>> pack_of("bridge").rules_under("").game.seats
@@ -46,7 +46,7 @@ def pack_of(game: str) -> Pack:
     return found
 
 
-def pack_by(code: Code) -> Pack:
+def pack_by(code: Code) -> GamePack:
     """Return the game that a code of law belongs to."""
     return next(pack for pack in PACKS.values() if code in pack.discipline.codes)
 
@@ -66,4 +66,4 @@ def discipline_of(game: str) -> Discipline:
     return pack_of(game).discipline
 
 
-__all__ = ["FIRST", "PACKS", "Pack", "add", "discipline_of", "notations", "pack_by", "pack_of", "rules_of"]
+__all__ = ["FIRST", "PACKS", "GamePack", "add", "discipline_of", "notations", "pack_by", "pack_of", "rules_of"]

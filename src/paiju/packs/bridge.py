@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import Late, Pack
+from paiju.packs.pack import GamePack, Late
 from paiju.table.bridge import BRIDGE as RULES
 from paiju.table.strength import Strength
 from paiju.tournament.bridge import DISCIPLINE
 
-BRIDGE: Final = Pack(
+BRIDGE: Final = GamePack(
     name="bridge",
     rules=RULES,
     discipline=DISCIPLINE,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import Late, Pack
+from paiju.packs.pack import GamePack, Late
 from paiju.table.chaodipi import CHAODIPI as RULES
 from paiju.table.strength import Strength
 from paiju.tournament.chaodipi import DISCIPLINE
 
-CHAODIPI: Final = Pack(
+CHAODIPI: Final = GamePack(
     name="chaodipi",
     rules=RULES,
     discipline=DISCIPLINE,

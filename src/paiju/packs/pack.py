@@ -13,13 +13,13 @@ from paiju.bots.external import ExternalProtocol
 from paiju.bots.job import Job
 from paiju.bots.players import Players
 from paiju.errors import Malformed
-from paiju.formats.tractor.code import Code
+from paiju.formats.tractor.code import GameFormat
 from paiju.laws import Effect, Ruling
 from paiju.referee.adapter import TableAdapter
 from paiju.referee.combined_rulings import CombinedRulings
 from paiju.referee.hearing import Witness
 from paiju.referee.lawbook import Lawbook
-from paiju.table.replay import PlayedDeal
+from paiju.table.replay import TimedDeal
 from paiju.table.rules import VERSION, AnyRules, Rules
 from paiju.table.state import Table
 from paiju.table.strength import Strength
@@ -123,7 +123,7 @@ class Wire(Struct, frozen=True, kw_only=True):
     seen: tuple[type[Struct], ...]
 
 
-class Pack(Struct, frozen=True, kw_only=True):
+class GamePack(Struct, frozen=True, kw_only=True):
     """A game.
 
     - `name`: its name in journals and plans
@@ -158,14 +158,14 @@ class Pack(Struct, frozen=True, kw_only=True):
     settling: Late[Settling] | None = None
     result: Late[Callable[[Table, Any], Raw | None]]
     boards: bool = False
-    notation: Late[Code] | None = None
+    notation: Late[GameFormat] | None = None
     strengths: Mapping[Strength, str] = {}
     slow: frozenset[Strength] = frozenset()
     players: Late[NamedPlayers]
     external: Late[ExternalProtocol] | None = None
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]
-    analysis: Late[Callable[[PlayedDeal], Struct]] | None = None
+    analysis: Late[Callable[[TimedDeal], Struct]] | None = None
     wire: Late[Wire]
 
     @property

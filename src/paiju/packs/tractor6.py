@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import Late, Pack
+from paiju.packs.pack import GamePack, Late
 from paiju.table.strength import Strength
 from paiju.table.tractor6 import TRACTOR6 as RULES
 from paiju.table.tractor6 import TRACTOR6_FIRST
 from paiju.tournament.tractor6 import DISCIPLINE
 
-TRACTOR6: Final = Pack(
+TRACTOR6: Final = GamePack(
     name="tractor6",
     rules=RULES,
     older={1: TRACTOR6_FIRST},

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Code
-from paiju.laws.lookup import Index, Passage
+from paiju.laws.lookup import Passage, PassageIndex
 from paiju.referee.bridge.heard import insufficient
 from paiju.referee.codes import irregularities, lawbook_of
 from paiju.referee.irregularity import Irregularity
@@ -31,7 +31,7 @@ _BESIDE: Final = 0.45
 _MOST, _NEAREST = 12, 4
 
 
-class Found(Struct, frozen=True):
+class SearchResult(Struct, frozen=True):
     """The result of a search: irregularities, best first.
 
     `fits`: false if nothing was found and the hits are only the nearest. `law`: what the law that was asked for
@@ -75,7 +75,7 @@ def usual(code: Code) -> tuple[Irregularity, ...]:
     return tuple(sorted(irregularities(code), key=lambda one: said_of(code, one.name).rank))
 
 
-def by_law(code: Code, law: str) -> Found:
+def by_law(code: Code, law: str) -> SearchResult:
     """Return what can be ruled under a law or a part of one, and what that law is about.
 
     Raises `Malformed` if the code has no such law.
@@ -88,7 +88,7 @@ def by_law(code: Code, law: str) -> Found:
     return _under(code, law, irregularities(code))
 
 
-def search(code: Code, words: str) -> Found:
+def search(code: Code, words: str) -> SearchResult:
     """Find the irregularities that match what a user writes, in either language, or the law that it names.
 
     Word endings and word order do not matter. The sayings of an irregularity (`sayings.tsv`) weigh
@@ -101,13 +101,13 @@ def search(code: Code, words: str) -> Found:
     'room-conduct'
     """
     if not words.strip():
-        return Found(usual(code))
+        return SearchResult(usual(code))
     law = law_asked(code, words.strip())
     if law is not None:
         try:
             return by_law(code, law)
         except Malformed:
-            return Found(_nearest(code, words), fits=False)
+            return SearchResult(_nearest(code, words), fits=False)
     asked = named(code, words)
     bids = lawbook_of(code).reporting.numbered.startswith("L")
     also = ("insufficient",) if bids and insufficient(words) else ()
@@ -118,21 +118,21 @@ def search(code: Code, words: str) -> Found:
         ranked.insert(0, (exact, ranked[0][1] if ranked else 1.0))
     if not ranked or ranked[0][1] < _ENOUGH:
         near = tuple(dict.fromkeys([*(one for one, _ in ranked), *_nearest(code, words)]))
-        return Found(near[:_NEAREST], fits=False)
+        return SearchResult(near[:_NEAREST], fits=False)
     hits = [one for one, score in ranked if score >= _BESIDE * ranked[0][1]]
     if asked is not None:
         return _with_law(code, asked, hits)
-    return Found(tuple(dict.fromkeys(hits))[:_MOST])
+    return SearchResult(tuple(dict.fromkeys(hits))[:_MOST])
 
 
-def _with_law(code: Code, asked: LawNamed, hits: list[Irregularity]) -> Found:
+def _with_law(code: Code, asked: LawNamed, hits: list[Irregularity]) -> SearchResult:
     """List the hits under the law that the words name before the others."""
     try:
         law = by_law(code, asked.id)
     except Malformed:
-        return Found(tuple(dict.fromkeys(hits))[:_MOST])
+        return SearchResult(tuple(dict.fromkeys(hits))[:_MOST])
     both = [one for one in hits if one in law.hits]
-    return Found(tuple(dict.fromkeys([*both, *law.hits, *hits]))[:_MOST], law=law.law)
+    return SearchResult(tuple(dict.fromkeys([*both, *law.hits, *hits]))[:_MOST], law=law.law)
 
 
 def _nearest(code: Code, words: str) -> tuple[Irregularity, ...]:
@@ -150,8 +150,8 @@ def _likeness(word: str, one: Irregularity) -> float:
 
 
 @cache
-def _index(code: Code) -> Index:
-    return Index(_passages(code))
+def _index(code: Code) -> PassageIndex:
+    return PassageIndex(_passages(code))
 
 
 def _passages(code: Code) -> Iterable[Passage]:
@@ -170,7 +170,7 @@ def _passages(code: Code) -> Iterable[Passage]:
                 yield Passage(one.name, wording, _WORDING)
 
 
-def _under(code: Code, law: str, known: Iterable[Irregularity]) -> Found:
+def _under(code: Code, law: str, known: Iterable[Irregularity]) -> SearchResult:
     """List the irregularities under a law: first by their clauses, then those that the list of laws refers to."""
     row = row_of(code, law)
     if row is None:
@@ -182,7 +182,7 @@ def _under(code: Code, law: str, known: Iterable[Irregularity]) -> Found:
     sent = [named_here[name] for name in row.names if name in named_here]
     if law == row.law or not (first or also):
         also += sent
-    return Found(tuple(dict.fromkeys([*first, *also])), law=row.text)
+    return SearchResult(tuple(dict.fromkeys([*first, *also])), law=row.text)
 
 
 def _is_part(citation: Citation, law: str) -> bool:

@@ -38,7 +38,7 @@ from paiju.scoring.adjusted_words import adjusted_word, parse_adjusted, side_wor
 from paiju.scoring.butler import Butler
 from paiju.scoring.carry_over import carry_over
 from paiju.scoring.cross_imps import CrossImps
-from paiju.scoring.field import Field, FieldMethod, Traveller, TravellerColumn, TravellerRow, score_field
+from paiju.scoring.field import AwardedResult, Field, FieldMethod, Traveller, TravellerColumn, score_field
 from paiju.scoring.house import (
     HOUSE_GAME,
     HouseGame,
@@ -52,7 +52,7 @@ from paiju.scoring.imps import IMP_STEPS, imps
 from paiju.scoring.intake import match_results_of, name_in_field, points_of, result_of, results_of
 from paiju.scoring.knockout import Knockout, score_knockout
 from paiju.scoring.matchpoints import HALF_MATCHPOINTS, Matchpoints
-from paiju.scoring.method import Form, Method, MethodAbout, Unit
+from paiju.scoring.method import Comparison, Method, MethodAbout, ScoreUnit
 from paiju.scoring.named import FIELD_METHODS, MATCH_METHODS, SCALES, field_method, match_method, scale
 from paiju.scoring.penalty import Penalty
 from paiju.scoring.ranking import Basis, Ranking, Standing, rank, rank_field, rank_matches
@@ -91,14 +91,15 @@ __all__ = [
     "Average",
     "Averages",
     "Award",
+    "AwardedResult",
     "Basis",
     "BoardAMatch",
     "Butler",
+    "Comparison",
     "ContinuousScale",
     "CrossImps",
     "Field",
     "FieldMethod",
-    "Form",
     "HouseGame",
     "HousePoints",
     "HouseScore",
@@ -114,6 +115,7 @@ __all__ = [
     "Reckoned",
     "Rounding",
     "Scale",
+    "ScoreUnit",
     "SideScore",
     "Standing",
     "StepScale",
@@ -126,8 +128,6 @@ __all__ = [
     "TotalPoints",
     "Traveller",
     "TravellerColumn",
-    "TravellerRow",
-    "Unit",
     "Void",
     "Winners",
     "adjusted_word",

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.scoring.method import Unit
+from paiju.scoring.method import ScoreUnit
 from paiju.text import Text
 
 EXPECTED: Final = Text(
@@ -17,7 +17,7 @@ EXPECTED: Final = Text(
     "大于 0 的罚分，如 10%（一副牌最高分的百分比）、3 IMP、1 VP 或 5 MP",
 )
 _FORM = re.compile(r"(\d{1,6}(?:\.\d{1,4})?)\s*(%|IMP|VP|MP)")
-_UNITS: Final = {"%": None, "IMP": Unit.IMPS, "VP": Unit.VICTORY_POINTS, "MP": Unit.MATCHPOINTS}
+_UNITS: Final = {"%": None, "IMP": ScoreUnit.IMPS, "VP": ScoreUnit.VICTORY_POINTS, "MP": ScoreUnit.MATCHPOINTS}
 _SIGNS: Final = {unit: sign for sign, unit in _UNITS.items()}
 
 
@@ -29,7 +29,7 @@ class Amount(Struct, frozen=True):
     """
 
     number: Fraction
-    unit: Unit | None
+    unit: ScoreUnit | None
 
     @staticmethod
     def parse(text: str) -> Amount:

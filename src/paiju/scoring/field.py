@@ -49,7 +49,7 @@ class FieldMethod(Protocol):
         """Return what an artificial score is worth; `own`: the contestant's percentage on other boards, if any."""
 
 
-class TravellerRow(Struct, frozen=True, gc=False):
+class AwardedResult(Struct, frozen=True, gc=False):
     """One table's line: the result, and what each side is awarded for it in the method's unit.
 
     The two need not balance: a board may be adjusted for one side only (L12.C.2). `apart` names partners in an
@@ -82,7 +82,7 @@ class Traveller(Struct, frozen=True, kw_only=True):
     board: str
     session: str
     form: str
-    rows: tuple[TravellerRow, ...]
+    rows: tuple[AwardedResult, ...]
     ns: TravellerColumn
     ew: TravellerColumn
 
@@ -229,12 +229,12 @@ def _weigh(counts: dict[int, int | Fraction], score: Reckoned, sign: int) -> Non
             del counts[points]
 
 
-def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) -> Iterator[TravellerRow]:
+def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) -> Iterator[AwardedResult]:
     ns, ew = draft.columns[0].awards, draft.columns[1].awards
     for row in rows:
         points = row.score_ns
         if row.score_ew is None and isinstance(points, int):
-            yield TravellerRow(row, ns[points], ew[-points])
+            yield AwardedResult(row, ns[points], ew[-points])
             continue
         awards, apart = [], []
         scores: tuple[tuple[Side, SideScore], ...] = ((Side.NS, points), (Side.EW, row.own_ew))
@@ -248,7 +248,7 @@ def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) ->
             whole = each[0] if len(each) == 1 else by.average(score, column, None)
             apart += [(side, name, award) for name, award in zip(names, each, strict=True) if award != whole]
             awards.append(whole)
-        yield TravellerRow(row, awards[0], awards[1], tuple(apart))
+        yield AwardedResult(row, awards[0], awards[1], tuple(apart))
 
 
 class _Own:

@@ -10,7 +10,7 @@ from paiju.laws import Citation
 from paiju.text import Text
 
 
-class Form(StrEnum):
+class Comparison(StrEnum):
     """What a method compares."""
 
     FIELD = "field"
@@ -19,7 +19,7 @@ class Form(StrEnum):
     """Two tables of two teams: `score_matches`."""
 
 
-class Unit(StrEnum):
+class ScoreUnit(StrEnum):
     """The unit of a contestant's score."""
 
     MATCHPOINTS = "matchpoints"
@@ -36,12 +36,12 @@ class Unit(StrEnum):
 
 
 _UNITS = {
-    Unit.MATCHPOINTS: Text("matchpoints", "比赛分"),
-    Unit.IMPS: Text("IMPs", "国际比赛分"),
-    Unit.VICTORY_POINTS: Text("victory points", "胜利分"),
-    Unit.TOTAL_POINTS: Text("total points", "总分"),
-    Unit.BOARD_POINTS: Text("board points", "盘分"),
-    Unit.GAME_POINTS: Text("game points", "游戏得分"),
+    ScoreUnit.MATCHPOINTS: Text("matchpoints", "比赛分"),
+    ScoreUnit.IMPS: Text("IMPs", "国际比赛分"),
+    ScoreUnit.VICTORY_POINTS: Text("victory points", "胜利分"),
+    ScoreUnit.TOTAL_POINTS: Text("total points", "总分"),
+    ScoreUnit.BOARD_POINTS: Text("board points", "盘分"),
+    ScoreUnit.GAME_POINTS: Text("game points", "游戏得分"),
 }
 
 
@@ -67,23 +67,35 @@ class MethodAbout(Struct, frozen=True):
     """A method's title, the unit of its scores, what it compares, its clause, and how many decimals to show."""
 
     title: Text
-    unit: Unit
-    form: Form
+    unit: ScoreUnit
+    form: Comparison
     citation: Citation
     places: int
 
 
 _ABOUT = {
-    Method.MATCHPOINTS: MethodAbout(Text("matchpoints", "比赛分"), Unit.MATCHPOINTS, Form.FIELD, Citation("L78.A"), 2),
-    Method.CROSS_IMPS: MethodAbout(Text("cross-IMPs", "交叉 IMP"), Unit.IMPS, Form.FIELD, Citation("L78.D"), 2),
-    Method.BUTLER: MethodAbout(Text("Butler IMPs", "巴特勒 IMP"), Unit.IMPS, Form.FIELD, Citation("L78.D"), 0),
-    Method.TOTAL_POINTS: MethodAbout(Text("total points", "总分"), Unit.TOTAL_POINTS, Form.FIELD, Citation("L78.C"), 0),
-    Method.HOUSE: MethodAbout(Text("house game", "游戏得分"), Unit.GAME_POINTS, Form.FIELD, Citation("O.gamescore"), 0),
-    Method.TEAM_IMPS: MethodAbout(Text("team match, IMPs", "队式赛 IMP"), Unit.IMPS, Form.MATCH, Citation("L78.B"), 0),
+    Method.MATCHPOINTS: MethodAbout(
+        Text("matchpoints", "比赛分"), ScoreUnit.MATCHPOINTS, Comparison.FIELD, Citation("L78.A"), 2
+    ),
+    Method.CROSS_IMPS: MethodAbout(
+        Text("cross-IMPs", "交叉 IMP"), ScoreUnit.IMPS, Comparison.FIELD, Citation("L78.D"), 2
+    ),
+    Method.BUTLER: MethodAbout(
+        Text("Butler IMPs", "巴特勒 IMP"), ScoreUnit.IMPS, Comparison.FIELD, Citation("L78.D"), 0
+    ),
+    Method.TOTAL_POINTS: MethodAbout(
+        Text("total points", "总分"), ScoreUnit.TOTAL_POINTS, Comparison.FIELD, Citation("L78.C"), 0
+    ),
+    Method.HOUSE: MethodAbout(
+        Text("house game", "游戏得分"), ScoreUnit.GAME_POINTS, Comparison.FIELD, Citation("O.gamescore"), 0
+    ),
+    Method.TEAM_IMPS: MethodAbout(
+        Text("team match, IMPs", "队式赛 IMP"), ScoreUnit.IMPS, Comparison.MATCH, Citation("L78.B"), 0
+    ),
     Method.BOARD_A_MATCH: MethodAbout(
-        Text("board-a-match", "逐副胜负"), Unit.BOARD_POINTS, Form.MATCH, Citation("L78.D"), 1
+        Text("board-a-match", "逐副胜负"), ScoreUnit.BOARD_POINTS, Comparison.MATCH, Citation("L78.D"), 1
     ),
     Method.TEAM_TOTAL_POINTS: MethodAbout(
-        Text("team match, total points", "队式赛总分"), Unit.TOTAL_POINTS, Form.MATCH, Citation("L78.C"), 0
+        Text("team match, total points", "队式赛总分"), ScoreUnit.TOTAL_POINTS, Comparison.MATCH, Citation("L78.C"), 0
     ),
 }

@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.laws import Citation
-from paiju.scoring.method import Unit
+from paiju.scoring.method import ScoreUnit
 from paiju.scoring.rounding import exact_sum
 from paiju.text import Text
 
@@ -27,7 +27,7 @@ class Penalty(Struct, frozen=True, kw_only=True):
 
     contestant: str
     amount: Fraction
-    unit: Unit | None = None
+    unit: ScoreUnit | None = None
     side: Side | None = None
     session: str = ""
     round: str = ""
@@ -38,12 +38,12 @@ class Penalty(Struct, frozen=True, kw_only=True):
         if self.amount <= 0:
             raise Malformed(Text("a penalty above 0", "大于 0 的罚分"), str(self.amount))
 
-    def worth(self, unit: Unit, top: Fraction) -> Fraction:
+    def worth(self, unit: ScoreUnit, top: Fraction) -> Fraction:
         """Return the penalty in a ranking's `unit`, if one board has this `top` (0 for none).
 
         Raises `Malformed` for a penalty in another unit, and for a percentage of a top if there is none.
 
-        >>> Penalty(contestant="3", amount=Fraction(10)).worth(Unit.MATCHPOINTS, Fraction(20))
+        >>> Penalty(contestant="3", amount=Fraction(10)).worth(ScoreUnit.MATCHPOINTS, Fraction(20))
         Fraction(2, 1)
         """
         if self.unit is None:
@@ -56,7 +56,7 @@ class Penalty(Struct, frozen=True, kw_only=True):
 
 
 def penalties_of(
-    penalties: Iterable[Penalty], contestant: str, side: Side | None, unit: Unit, top: Fraction = Fraction(0)
+    penalties: Iterable[Penalty], contestant: str, side: Side | None, unit: ScoreUnit, top: Fraction = Fraction(0)
 ) -> Fraction:
     """Add up one contestant's penalties in a ranking's unit. Raises `Malformed` as `Penalty.worth` does."""
     return exact_sum(

@@ -14,7 +14,7 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.scoring.field import Field
-from paiju.scoring.method import Unit
+from paiju.scoring.method import ScoreUnit
 from paiju.scoring.penalty import Penalty, penalties_of
 from paiju.scoring.rounding import to_step
 from paiju.scoring.tally import MatchOutcome, Tally, field_tallies, match_tallies
@@ -78,7 +78,7 @@ class Ranking(Struct, frozen=True, kw_only=True):
     method without a top; `ties`: the agreed tie-breaks, empty if ties are kept.
     """
 
-    unit: Unit
+    unit: ScoreUnit
     basis: Basis
     side: Side | None
     full: Fraction
@@ -93,7 +93,7 @@ class Ranking(Struct, frozen=True, kw_only=True):
 def rank(
     tallies: Iterable[Tally],
     *,
-    unit: Unit,
+    unit: ScoreUnit,
     basis: Basis = Basis.TOTAL,
     side: Side | None = None,
     top: Fraction = Fraction(0),
@@ -118,7 +118,7 @@ def rank(
     Raises `Malformed` for a penalty that has no value in `unit`.
 
     >>> rows = [Tally(contestant=name, boards=2, earned=Fraction(n)) for name, n in (("A", 9), ("B", 12), ("C", 9))]
-    >>> [(row.place, row.contestant) for row in rank(rows, unit=Unit.IMPS).standings]
+    >>> [(row.place, row.contestant) for row in rank(rows, unit=ScoreUnit.IMPS).standings]
     [('1', 'B'), ('2=', 'A'), ('2=', 'C')]
     """
     brought = carried or {}
@@ -295,7 +295,7 @@ def rank_matches(
     units = {row.unit for row in rows}
     if len(units) > 1:
         raise Malformed(Text("matches in one unit", "以同一单位计分的比赛"), ", ".join(sorted(units)))
-    unit = units.pop() if units else Unit.IMPS
+    unit = units.pop() if units else ScoreUnit.IMPS
     tallies = match_tallies(rows)
     taken = [penalty for row in rows for penalty in row.penalties]
     penalties = [penalty for penalty in penalties if penalty not in taken]

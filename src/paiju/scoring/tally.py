@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.scoring.field import Field
-from paiju.scoring.method import Unit
+from paiju.scoring.method import ScoreUnit
 from paiju.scoring.penalty import Penalty, penalties_of
 from paiju.scoring.rounding import exact_sum
 from paiju.scoring.team_match import TeamMatch
@@ -86,7 +86,7 @@ class MatchOutcome(Struct, frozen=True, kw_only=True):
     """
 
     match: TeamMatch
-    unit: Unit
+    unit: ScoreUnit
     home: Fraction
     visitors: Fraction
     available: Fraction
@@ -122,7 +122,7 @@ def outcomes_of(
             )
             for match in rows
         ]
-    in_imps = [penalty for penalty in penalties if penalty.unit is Unit.IMPS]
+    in_imps = [penalty for penalty in penalties if penalty.unit is ScoreUnit.IMPS]
     outcomes = [_on_scale(match, scale, in_imps) for match in rows]
     for penalty in in_imps:
         hit = sum(penalty in row.penalties for row in outcomes)
@@ -139,11 +139,13 @@ def outcomes_of(
 
 
 def _on_scale(match: TeamMatch, scale: Callable[[int], Scale], penalties: Sequence[Penalty]) -> MatchOutcome:
-    if match.method.about.unit is not Unit.IMPS:
+    if match.method.about.unit is not ScoreUnit.IMPS:
         raise Malformed(Text("a match in IMPs", "以 IMP 计分的比赛"), match.method)
     if not match.boards:
         nothing = Fraction(0)
-        return MatchOutcome(match=match, unit=Unit.VICTORY_POINTS, home=nothing, visitors=nothing, available=nothing)
+        return MatchOutcome(
+            match=match, unit=ScoreUnit.VICTORY_POINTS, home=nothing, visitors=nothing, available=nothing
+        )
     here = tuple(
         penalty
         for penalty in penalties
@@ -153,11 +155,16 @@ def _on_scale(match: TeamMatch, scale: Callable[[int], Scale], penalties: Sequen
     )
     by = scale(len(match.boards))
     home, visitors = (
-        by.vps(match.score_of(team) - penalties_of(here, team, None, Unit.IMPS))
+        by.vps(match.score_of(team) - penalties_of(here, team, None, ScoreUnit.IMPS))
         for team in (match.home, match.visitors)
     )
     return MatchOutcome(
-        match=match, unit=Unit.VICTORY_POINTS, home=home, visitors=visitors, available=by.vps(10**6), penalties=here
+        match=match,
+        unit=ScoreUnit.VICTORY_POINTS,
+        home=home,
+        visitors=visitors,
+        available=by.vps(10**6),
+        penalties=here,
     )
 
 

@@ -21,8 +21,8 @@ from paiju.server import logs
 from paiju.server.connection import Connection
 from paiju.server.fault import Busy
 from paiju.server.feed import Feed
-from paiju.server.group import Group
-from paiju.server.job import Job
+from paiju.server.group import EventGroup
+from paiju.server.job import QueuedCommand
 from paiju.server.loading import Loaded, load, stream_of
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
@@ -48,10 +48,10 @@ AGAIN: Final = 1.0
 class TableObserver(Protocol):
     """What the actor notifies of everything that happens at a table; implemented by `TableRegistry`."""
 
-    def show_out(self, table: TableActor, group: Group) -> None:
+    def show_out(self, table: TableActor, group: EventGroup) -> None:
         """End the connections of those who may not see what is about to be shown."""
 
-    def happened(self, table: TableActor, before: Table, group: Group) -> None:
+    def happened(self, table: TableActor, before: Table, group: EventGroup) -> None:
         """Handle a group of events that has been stored and shown."""
 
     def renewed(self, table: TableActor) -> None:
@@ -77,7 +77,7 @@ class Decided(Struct, frozen=True):
     """What a command leads to: its envelopes to store, its group of events to show, and the table before them."""
 
     envelopes: list[Envelope]
-    group: Group
+    group: EventGroup
     before: Table
 
 
@@ -128,7 +128,7 @@ class TableActor:
         self._causes = loaded.causes
         self._kept = loaded.kept
         self._keeping: asyncio.Task[None] | None = None
-        self._jobs: deque[Job] = deque()
+        self._jobs: deque[QueuedCommand] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._doubtful = False
         self._looking: asyncio.TimerHandle | None = None
@@ -157,7 +157,7 @@ class TableActor:
         """Start answering what the asker has witnessed and may do."""
         self._observer.witness(self, asker, cause)
 
-    def submit(self, job: Job) -> None:
+    def submit(self, job: QueuedCommand) -> None:
         """Queue a job; its reply is called with the result."""
         if self.closing:
             job.reply.refused(job.cause, Busy(STOPPING))
@@ -209,7 +209,7 @@ class TableActor:
         if self._doubtful and not self.closing and self._worker is None:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
-    async def _carry_out(self, jobs: Sequence[Job]) -> None:
+    async def _carry_out(self, jobs: Sequence[QueuedCommand]) -> None:
         """Run all waiting jobs: decide each on the result of the one before, store them together, then reply in order.
 
         After each act, the steps that the laws require follow. If the append fails, none of it has happened, and
@@ -218,7 +218,7 @@ class TableActor:
         if self._doubtful:
             await self.reload()
         at = max(self._clock(), self._last_at)
-        done: list[tuple[Job, Outcome]] = []
+        done: list[tuple[QueuedCommand, Outcome]] = []
         table, causes = self._advanced(self.table, at, done), dict[tuple[str, str], int]()
         for job in jobs:
             try:
@@ -243,10 +243,10 @@ class TableActor:
                 _refuse(job, error)
                 self._show_anew()
 
-    def _advanced(self, table: Table, at: int, done: list[tuple[Job, Outcome]]) -> Table:
+    def _advanced(self, table: Table, at: int, done: list[tuple[QueuedCommand, Outcome]]) -> Table:
         """Run the referee's steps that are due, append each to `done`, and return the table after them."""
         while concerns(table) and (step := self._next(table)) is not None:
-            job = Job(step, SERVER, "", NOBODY)
+            job = QueuedCommand(step, SERVER, "", NOBODY)
             try:
                 outcome = self._decide(table, job, at, {})
             except PaijuError as error:
@@ -268,7 +268,7 @@ class TableActor:
             logs.error("a case could not be ruled", fault, table=table.id, irregularity=name)
             return None if case is None or case.held is not None else c.HoldCase(UNRULED)
 
-    def _decide(self, table: Table, job: Job, at: int, causes: dict[tuple[str, str], int]) -> Outcome:
+    def _decide(self, table: Table, job: QueuedCommand, at: int, causes: dict[tuple[str, str], int]) -> Outcome:
         """Return the outcome of a job on the table that the jobs before it leave; `causes` are theirs.
 
         Raises the error with which the job is refused.
@@ -297,9 +297,9 @@ class TableActor:
             after = evolve(after, event, self.id, seq, at, games=rules_of)
         if cause:
             causes[actor.id, cause] = after.seq
-        return Decided(envelopes, Group(table.seq, after.seq, at, events, after, actor.id, cause), table)
+        return Decided(envelopes, EventGroup(table.seq, after.seq, at, events, after, actor.id, cause), table)
 
-    def _tell(self, job: Job, outcome: Outcome) -> None:
+    def _tell(self, job: QueuedCommand, outcome: Outcome) -> None:
         """Report the result of a job, now that it is stored."""
         if type(outcome) is Decided:
             group = outcome.group
@@ -358,7 +358,7 @@ class TableActor:
         except Exception as error:
             logs.error("a table could not be taken up anew", error, table=self.id)
 
-    def _show(self, before: Table, group: Group, job: Job) -> None:
+    def _show(self, before: Table, group: EventGroup, job: QueuedCommand) -> None:
         """Broadcast what has just been stored."""
         self.table = group.after
         if self.delayed_feed is not None:
@@ -428,12 +428,12 @@ def _entropy() -> bytes:
     return fresh
 
 
-def _refuse_all(jobs: Sequence[Job], error: Exception) -> None:
+def _refuse_all(jobs: Sequence[QueuedCommand], error: Exception) -> None:
     for job in jobs:
         _refuse(job, error)
 
 
-def _refuse(job: Job, error: Exception) -> None:
+def _refuse(job: QueuedCommand, error: Exception) -> None:
     try:
         job.reply.refused(job.cause, error)
     except Exception as fault:

@@ -9,7 +9,7 @@ from paiju.server import frames
 from paiju.server.actor import TableActor
 from paiju.server.connection import ELSEWHERE, RESTART, Connection, lost
 from paiju.server.feed import Feed
-from paiju.server.group import Group
+from paiju.server.group import EventGroup
 from paiju.server.spectators import is_late, why_not_look
 from paiju.table import events as e
 from paiju.table.actor import Actor
@@ -32,7 +32,7 @@ def oust(table: TableActor, newest: Connection) -> None:
             other.end("elsewhere", ELSEWHERE)
 
 
-def show_out(table: TableActor, group: Group) -> None:
+def show_out(table: TableActor, group: EventGroup) -> None:
     """End the connections of those who may no longer watch, before the group is shown."""
     if group.plain or not any(isinstance(event, SEATING) for event in group.events):
         return

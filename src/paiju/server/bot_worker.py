@@ -25,7 +25,7 @@ STARTING: Final = 30.0
 """Seconds in which a process must have started."""
 
 
-class BotFault(Exception):
+class WorkerFault(Exception):
     """A bot failed in its process: the class of the error, and where it was raised."""
 
 
@@ -43,7 +43,7 @@ class BotWorkers:
         """Run a function in another process.
 
         A process that has just started is first sent the question to load its modules, which does not count towards
-        the limit. Raises `TimeoutError` after `limit` seconds of work, `BotFault` for an error of the function,
+        the limit. Raises `TimeoutError` after `limit` seconds of work, `WorkerFault` for an error of the function,
         `OSError` and `EOFError` if the process breaks.
         """
         question = pickle.dumps((function, given))
@@ -61,7 +61,7 @@ class BotWorkers:
                 raise
             self._idle.append(process)
         if not good:
-            raise BotFault(answer)
+            raise WorkerFault(answer)
         result: T = answer
         return result
 

@@ -14,7 +14,7 @@ from paiju.packs import pack_of, thinking
 from paiju.server import logs
 from paiju.server.bot_worker import BotWorkers
 from paiju.server.fault import Busy
-from paiju.server.job import Job
+from paiju.server.job import QueuedCommand
 from paiju.server.metrics import Metrics
 from paiju.server.people.session import now_in_ms
 from paiju.server.settings import Settings
@@ -22,7 +22,7 @@ from paiju.server.warm_bots import WarmBots
 from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import Explain, LendStrength, Perform
 from paiju.table.pace import pause
-from paiju.table.state import Question, Table, TableDeal
+from paiju.table.state import ActQuestion, Table, TableDeal
 from paiju.table.strength import Strength
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class Bots:
                 self.warm_bots.want(table.game, occupant.strength, actor.reconsider)
             lent = None if ready else Strength.CLUB
             if occupant.lent is not lent:
-                actor.submit(Job(LendStrength(seat, lent), SERVER, "", _Said()))
+                actor.submit(QueuedCommand(LendStrength(seat, lent), SERVER, "", _Said()))
 
     async def _think(
         self, table: Table, view: Any, seed: str, strength: Strength | None, lent: Strength | None
@@ -249,7 +249,7 @@ class Bots:
     def _submit(self, actor: TableActor, seat: int, turn: int, act: bytes, *, fallback: bool) -> None:
         reply = _Played(self, actor, seat, turn, fallback)
         command = Perform(Raw(act))
-        actor.submit(Job(command, Actor.of_bot(seat), f"turn-{turn}", reply, turn=turn))
+        actor.submit(QueuedCommand(command, Actor.of_bot(seat), f"turn-{turn}", reply, turn=turn))
 
     def ask_again(self, actor: TableActor, seat: int) -> None:
         """Ask a bot again after a pause because its act could not be stored."""
@@ -267,7 +267,7 @@ class Bots:
             act = table.rules.write_act(first)
             self._submit(actor, seat, turn, act, fallback=True)
 
-    def _answer(self, actor: TableActor, question: Question, *, stands_in: bool) -> None:
+    def _answer(self, actor: TableActor, question: ActQuestion, *, stands_in: bool) -> None:
         deal = actor.table.deal
         key = (actor.id, question.of, question.about)
         if deal is not None and key not in self._answering:
@@ -275,7 +275,7 @@ class Bots:
             self._start(self._explain(actor, question, key, stands_in=stands_in))
 
     async def _explain(
-        self, actor: TableActor, question: Question, key: tuple[str, int, int], *, stands_in: bool
+        self, actor: TableActor, question: ActQuestion, key: tuple[str, int, int], *, stands_in: bool
     ) -> None:
         """Answer what a call means in the bots' system, and say so if it is not their call or a person made it."""
         table = actor.table
@@ -290,7 +290,7 @@ class Bots:
             times = sum(x.about == question.about for x in deal.explanations)
             cause = f"asked-{deal.number}-{deal.undone}-{question.about}-{int(question.seat)}-{times}"
             command = Explain(question.about, words[:LONGEST])
-            actor.submit(Job(command, Actor.of_bot(question.of), cause, _Said()))
+            actor.submit(QueuedCommand(command, Actor.of_bot(question.of), cause, _Said()))
         except Exception as fault:
             self._metrics.bot_faults.inc()
             logs.error("a bot could not explain a call", fault, table=table.id, seat=question.of)

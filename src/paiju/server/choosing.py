@@ -12,7 +12,7 @@ from paiju.laws import Put, Refused
 from paiju.office.live_referee import bot_to_choose, bots_answer
 from paiju.server import logs
 from paiju.server.fault import Busy
-from paiju.server.job import Job
+from paiju.server.job import QueuedCommand
 from paiju.table import commands as c
 from paiju.table.actor import Actor
 
@@ -77,5 +77,5 @@ class CaseBots:
         if answer is None:
             logs.error("a bot found nothing to choose", table=table.id, question=put.name)
             return
-        job = Job(c.AnswerCase(put.name, answer), Actor.of_bot(seat), "", _Quiet(self, actor))
+        job = QueuedCommand(c.AnswerCase(put.name, answer), Actor.of_bot(seat), "", _Quiet(self, actor))
         actor.submit(job)

@@ -13,7 +13,7 @@ from paiju.laws import Citation, Refused
 from paiju.server import frames, logs
 from paiju.server.fault import TooFast, Unreadable
 from paiju.server.frames import DECODE
-from paiju.server.job import Job
+from paiju.server.job import QueuedCommand
 from paiju.server.limits import Rate, Seconds
 from paiju.server.metrics import Metrics
 from paiju.server.reading import read
@@ -126,7 +126,7 @@ class AtWork(Protocol):
     table: Table
     used: int
 
-    def submit(self, job: Job) -> None:
+    def submit(self, job: QueuedCommand) -> None:
         """Queue a job; its reply is called with the result."""
 
     def advise(self, asker: Connection, cause: str) -> None:
@@ -295,7 +295,7 @@ class Connection:
     def _take(self, frame: FromBrowser) -> None:
         table = self.table
         if type(frame) is Do:
-            table.submit(Job(frame.command, self.actor, frame.cause, self, frame.seen))
+            table.submit(QueuedCommand(frame.command, self.actor, frame.cause, self, frame.seen))
         elif type(frame) is Since:
             if self.feed is not None:
                 self.feed.since(self, frame.seq, self._now())

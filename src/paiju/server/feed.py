@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 
 from paiju.server import frames
 from paiju.server.connection import Connection
-from paiju.server.group import Group
+from paiju.server.group import EventGroup
 from paiju.table import events as e
 from paiju.table.actor import Actor
 from paiju.table.commands import Audience
@@ -135,7 +135,7 @@ class Feed:
         for connection in list(self.connections):
             self.show(connection, now)
 
-    def advance(self, group: Group, sender: Connection | None = None) -> None:
+    def advance(self, group: EventGroup, sender: Connection | None = None) -> None:
         """Show a group of events: each connection gets one frame, the sender's with its cause.
 
         What a frame contains depends on the group; `table.step` knows what a plain one changes::
@@ -171,7 +171,7 @@ class Feed:
             del sent.private[person_key]
         self._tail.append(sent)
 
-    def _public_part(self, group: Group) -> tuple[Changed | None, PublicSeen | None, bool]:
+    def _public_part(self, group: EventGroup) -> tuple[Changed | None, PublicSeen | None, bool]:
         """Return what changes for all, the resulting public view if known, and whether a step produced it."""
         before, after = self.table, group.after
         if group.plain:

@@ -20,7 +20,7 @@ FORWARDED: Final = b"forwarded"
 SCHEMES: Final = {"http": False, "https": True, "ws": False, "wss": True}
 
 
-class Seen(Struct, frozen=True):
+class ClientAddress(Struct, frozen=True):
     """A client's address, and whether it uses https (None: unknown)."""
 
     address: str
@@ -39,7 +39,7 @@ def is_forwarded(scope: Any) -> bool:
     return any(name.lower() in (FOR, FORWARDED) for name, _ in scope["headers"])
 
 
-def seen_through(scope: Any, proxies: Sequence[Network]) -> Seen:
+def seen_through(scope: Any, proxies: Sequence[Network]) -> ClientAddress:
     """Return the client behind trusted proxies, or the peer itself if there are none.
 
     A proxy adds one of the two kinds of header and may pass on the other as the client wrote it: if they do not
@@ -48,29 +48,29 @@ def seen_through(scope: Any, proxies: Sequence[Network]) -> Seen:
     client = scope.get("client")
     peer: str = client[0] if client else ""
     if not lies_in(peer, proxies):
-        return Seen(peer)
+        return ClientAddress(peer)
     plain, standard = _pieces(scope, FOR), _pieces(scope, FORWARDED)
     if not plain and not standard:
         protos = _pieces(scope, PROTO)
-        return Seen(peer, _scheme(protos[-1]) if protos else None)
+        return ClientAddress(peer, _scheme(protos[-1]) if protos else None)
     found = [
         _through(peer, hops, proxies)
         for hops in (_plain_hops(plain, _pieces(scope, PROTO)), _standard_hops(standard))
         if hops
     ]
     if len({one.address for one in found}) > 1:
-        return Seen(peer)
+        return ClientAddress(peer)
     return found[0]
 
 
-def _through(peer: str, hops: list[_Hop], proxies: Sequence[Network]) -> Seen:
+def _through(peer: str, hops: list[_Hop], proxies: Sequence[Network]) -> ClientAddress:
     """Go from the peer to the left, hop by hop, up to the first address that is not a proxy's."""
-    seen = Seen(peer)
+    seen = ClientAddress(peer)
     while hops and lies_in(seen.address, proxies):
         hop = hops.pop()
         if hop.address is None:
-            return Seen(seen.address, hop.https)
-        seen = Seen(hop.address, hop.https)
+            return ClientAddress(seen.address, hop.https)
+        seen = ClientAddress(hop.address, hop.https)
     return seen
 
 

@@ -8,7 +8,7 @@ from paiju.table import events as e
 from paiju.table.state import Table
 
 
-class Group(Struct, frozen=True):
+class EventGroup(Struct, frozen=True):
     """The events of one command, with the table after the last of them, number `seq`; the first follows `prev`."""
 
     prev: int

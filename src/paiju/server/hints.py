@@ -13,7 +13,7 @@ from paiju.server import logs
 from paiju.server.awaited import Awaited
 from paiju.server.bot_worker import BotWorkers
 from paiju.server.bots import seed_of
-from paiju.server.job import Job
+from paiju.server.job import QueuedCommand
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
 from paiju.server.warm_bots import WarmBots
@@ -65,7 +65,7 @@ class Hints:
         """Mark the deal, and then return what a bot would do. Raises `Refused` if the person gets no hint here."""
         seat = own_seat(actor.table, person)
         reply = Awaited()
-        actor.submit(Job(TakeHint(), person, "", reply))
+        actor.submit(QueuedCommand(TakeHint(), person, "", reply))
         await reply.future
         table = actor.table
         if (deal := table.deal) is None or not table.playing or not _may_act(table, deal, seat):

@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.table.actor import Actor
 
 
-class Job(Struct, frozen=True):
+class QueuedCommand(Struct, frozen=True):
     """A command on its way to a table's actor.
 
     `seen`: see `decide`. `turn`: the job is dropped without a reply unless the deal's `turn_seq` still has this

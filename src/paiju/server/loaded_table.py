@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from paiju.server.actor import TableActor
-from paiju.server.job import Job
+from paiju.server.job import QueuedCommand
 from paiju.server.presence import Presence
 from paiju.table.actor import CLOCK
 from paiju.table.commands import Tick
@@ -46,7 +46,7 @@ class LoadedTable:
         """Notify the table that time has passed, if it waits for that."""
         self._timer, self._timer_at = None, None
         if deadline(self.actor.table) is not None:
-            self.actor.submit(Job(Tick(), CLOCK, "", _Ticked(self)))
+            self.actor.submit(QueuedCommand(Tick(), CLOCK, "", _Ticked(self)))
 
     def still(self) -> None:
         """Stop all timers permanently."""

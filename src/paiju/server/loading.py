@@ -17,7 +17,7 @@ from paiju.journal import Corrupt, Envelope, Journal, Lease, Snapshot
 from paiju.packs import rules_of
 from paiju.server import logs
 from paiju.server.fault import Missing
-from paiju.server.group import Group
+from paiju.server.group import EventGroup
 from paiju.table import decide, evolve, record, snapshot
 from paiju.table.actor import Actor
 from paiju.table.commands import OpenTable
@@ -79,7 +79,7 @@ class Loaded(Struct, frozen=True):
     causes: Causes
     kept: int
     then: Table | None = None
-    recent: tuple[Group, ...] = ()
+    recent: tuple[EventGroup, ...] = ()
 
 
 def stream_of(table: str) -> str:
@@ -145,11 +145,11 @@ def causes_of(envelopes: Sequence[Envelope]) -> Causes:
     )
 
 
-def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Group, ...]]:
+def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[EventGroup, ...]]:
     """Return the table as it was at a time (or when it was opened, if that was later), and the groups since then."""
     groups = [list(one) for _, one in groupby(envelopes, lambda x: (x.actor, x.cause, x.at))]
     then: Table | None = None
-    recent: list[Group] = []
+    recent: list[EventGroup] = []
     table: Table | None = None
     for group in groups:
         before = table
@@ -159,7 +159,7 @@ def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Grou
             continue
         events = tuple(record.read(envelope.event) for envelope in group)
         last = group[-1]
-        recent.append(Group(before.seq, last.seq, last.at, events, table, last.actor, last.cause))
+        recent.append(EventGroup(before.seq, last.seq, last.at, events, table, last.actor, last.cause))
     assert then is not None
     return then, tuple(recent)
 

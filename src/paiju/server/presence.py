@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.journal import Conflict
 from paiju.server.fault import Busy
-from paiju.server.job import Job
+from paiju.server.job import QueuedCommand
 from paiju.server.settings import Settings
 from paiju.table.actor import SERVER
 from paiju.table.commands import MarkAway, MarkBack
@@ -60,7 +60,7 @@ class Presence:
         seat = table.seat_of(person)
         occupant = None if seat is None else table.seats[seat]
         if occupant is not None and occupant.away and person in self._here:
-            self._table.submit(Job(MarkBack(person), SERVER, "", _Marked(self, person)))
+            self._table.submit(QueuedCommand(MarkBack(person), SERVER, "", _Marked(self, person)))
         elif occupant is not None and not occupant.away:
             self._wait(person, self._settings.return_within)
 
@@ -98,7 +98,7 @@ class Presence:
 
     def _mark(self, person: str) -> None:
         del self._timers[person]
-        self._table.submit(Job(MarkAway(person), SERVER, "", _Marked(self, person)))
+        self._table.submit(QueuedCommand(MarkAway(person), SERVER, "", _Marked(self, person)))
 
     def look_again(self, person: str) -> None:
         """Try again in a moment to mark what could not be marked now."""

@@ -10,7 +10,7 @@ from typing import Final
 from paiju.laws import Citation, Refused
 from paiju.server import logs
 from paiju.server.feed import Feed
-from paiju.server.group import Group
+from paiju.server.group import EventGroup
 from paiju.server.loading import Loaded
 from paiju.table.actor import Actor
 from paiju.table.state import Table
@@ -68,11 +68,11 @@ class DelayedFeed:
         self.feed = Feed(loaded.then or loaded.table, live, self.delay)
         self._live = live
         self._clock = clock
-        self._held: deque[Group] = deque(loaded.recent)
+        self._held: deque[EventGroup] = deque(loaded.recent)
         self._timer: asyncio.TimerHandle | None = None
         self._wind()
 
-    def hold(self, group: Group) -> None:
+    def hold(self, group: EventGroup) -> None:
         """Queue what has just happened."""
         self._held.append(group)
         if self._timer is None:

@@ -32,9 +32,9 @@ from paiju.server.connection import Connection
 from paiju.server.event_broadcaster import EventBroadcaster
 from paiju.server.events.viewers import Viewers
 from paiju.server.fault import LATER, Busy, Missing
-from paiju.server.group import Group
+from paiju.server.group import EventGroup
 from paiju.server.hints import Hints
-from paiju.server.job import Job
+from paiju.server.job import QueuedCommand
 from paiju.server.lease_manager import JOINING, LeaseManager
 from paiju.server.loaded_table import LoadedTable
 from paiju.server.loaded_tables import LoadedTables
@@ -234,7 +234,7 @@ class TableRegistry:
     async def carry_out(self, table: TableActor, actor: Actor, command: AnyCommand) -> int:
         """Run a command at a table that is in memory, and return the table's number after it."""
         reply = Awaited()
-        table.submit(Job(command, actor, "", reply))
+        table.submit(QueuedCommand(command, actor, "", reply))
         return await reply.future
 
     async def hint(self, table: str, actor: Actor) -> HintTold:
@@ -346,11 +346,11 @@ class TableRegistry:
 
     # Events at the tables.
 
-    def show_out(self, table: TableActor, group: Group) -> None:
+    def show_out(self, table: TableActor, group: EventGroup) -> None:
         """End the connections of those who may no longer watch, before the group is shown."""
         show_out(table, group)
 
-    def happened(self, table: TableActor, before: Table, group: Group) -> None:  # noqa: ARG002
+    def happened(self, table: TableActor, before: Table, group: EventGroup) -> None:  # noqa: ARG002
         """Handle a group of events that has been stored and shown."""
         room = self._rooms.get(table.id)
         if room is None:
@@ -378,7 +378,7 @@ class TableRegistry:
         self.bots.consider(table)
         self.case_bots.consider(table)
 
-    def _heed(self, room: LoadedTable, group: Group) -> None:
+    def _heed(self, room: LoadedTable, group: EventGroup) -> None:
         """Handle a group that is more than an act of the game."""
         table = room.actor
         kinds = {type(event) for event in group.events}

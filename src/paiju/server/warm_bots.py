@@ -16,7 +16,7 @@ LONGEST: Final = 600.0
 """The longest that preparing may take, in seconds."""
 
 
-class Process(Protocol):
+class BotProcess(Protocol):
     """The process in which a game's slow bots think: `BotWorkers` with one process."""
 
     async def ask(self, limit: float, function: Callable[..., T], *given: Any) -> T:
@@ -29,9 +29,9 @@ class Process(Protocol):
 class WarmBots:
     """Knows which slow bots are ready, and asks them."""
 
-    def __init__(self, begin: Callable[[], Process] = lambda: BotWorkers(1)) -> None:
+    def __init__(self, begin: Callable[[], BotProcess] = lambda: BotWorkers(1)) -> None:
         self._begin = begin
-        self._processes: dict[str, Process] = {}
+        self._processes: dict[str, BotProcess] = {}
         self._ready: set[tuple[str, Strength]] = set()
         self._failed: set[tuple[str, Strength]] = set()
         self._preparing: dict[tuple[str, Strength], asyncio.Task[None]] = {}

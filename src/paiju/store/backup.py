@@ -22,7 +22,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.journal import Corrupt, lines
 from paiju.store.address import Address
-from paiju.store.exchange import Check, check, export_journals, import_journals
+from paiju.store.exchange import StoreCheck, check, export_journals, import_journals
 from paiju.store.faults import Occupied, Unavailable
 from paiju.store.open import open_journal
 from paiju.store.people.exchange import export_people, import_people
@@ -130,7 +130,7 @@ def _copy(source: Path, target: Path) -> None:
         raise unavailable(str(source), fault) from fault
 
 
-async def _whole(folder: Path) -> Check:
+async def _whole(folder: Path) -> StoreCheck:
     """Verify the databases of a backup. Raises `Unavailable` if one is damaged."""
     for name in _FILES["sqlite"]:
         path = folder / name

@@ -29,7 +29,7 @@ class Count(Struct, frozen=True):
     events: int
 
 
-class Check(Struct, frozen=True):
+class StoreCheck(Struct, frozen=True):
     """The result of checking a store: its size, and the first fault of each stream that does not replay."""
 
     streams: int
@@ -92,7 +92,7 @@ async def import_journals(
     return Count(len(names), events)
 
 
-async def check(where: str | Path | Address) -> Check:
+async def check(where: str | Path | Address) -> StoreCheck:
     """Check all journals for gaps in the numbers and events that are not JSON objects; a server may be running.
 
     Whether the events of a table make sense is checked elsewhere.
@@ -108,7 +108,7 @@ async def check(where: str | Path | Address) -> Check:
             ends[envelope.stream] = envelope.seq
             if fault is not None:
                 faults.setdefault(envelope.stream, fault)
-    return Check(len(ends), events, tuple(faults.values()))
+    return StoreCheck(len(ends), events, tuple(faults.values()))
 
 
 async def everything(

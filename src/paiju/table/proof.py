@@ -19,7 +19,7 @@ from paiju.text import Text
 H_SEED: Final = Citation("H.seed")
 
 
-class Check(Struct, frozen=True):
+class SeedCheck(Struct, frozen=True):
     """The result of a check: the seed has the digest (`kept`), and gives the cards (`dealt`).
 
     `deal` is what it gives.
@@ -37,14 +37,14 @@ class Check(Struct, frozen=True):
         return self.kept and self.dealt
 
 
-def check(proof: Proof, games: Games) -> Check:
+def check(proof: Proof, games: Games) -> SeedCheck:
     """Deal again from the seed and compare. Raises `Malformed` for an unknown game or an invalid seed."""
     rules = games(proof.game, proof.conditions)
     promise = proof.promise
     kept = digest_of(read_seed(proof.seed)) == proof.digest.lower()
     claimed = rules.read_deal(proof.deal, proof.number)
     deal = rules.write_deal(rules.again(claimed, promise.stretched))
-    return Check(proof.number, proof.digest, kept, deal == rules.write_deal(claimed), deal)
+    return SeedCheck(proof.number, proof.digest, kept, deal == rules.write_deal(claimed), deal)
 
 
 def proof_of(table: Table, past: Past) -> Proof:

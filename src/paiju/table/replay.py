@@ -15,7 +15,7 @@ from paiju.table.state import Past, Step, Table, TableDeal
 from paiju.text import Text
 
 
-class PlayedDeal(Struct, frozen=True):
+class TimedDeal(Struct, frozen=True):
     """A finished deal: its outcome (`past`), the deal itself, and when each act was done.
 
     `table` as it was when the deal ended; later rulings are in `past`, `deal` and `acts`. `players` are the names
@@ -31,7 +31,7 @@ class PlayedDeal(Struct, frozen=True):
     ended_at: int
 
 
-def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> PlayedDeal:
+def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> TimedDeal:
     """Return deal `number` from the journal of a table.
 
     Raises `Refused` while it is in progress or if it was never played, so that nothing of it is shown too early;
@@ -39,7 +39,7 @@ def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> Pla
     """
     table: Table | None = None
     end: Table | None = None
-    over: PlayedDeal | None = None
+    over: TimedDeal | None = None
     players: tuple[str, ...] = ()
     times: list[int] = []
     for envelope in envelopes:
@@ -59,13 +59,13 @@ def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> Pla
             end = table if end is None else end
             ended_at = (times or [envelope.at])[-1] if over is None else over.ended_at
             acts = tuple(zip(deal.steps, times, strict=True))
-            over = PlayedDeal(end, table.past[-1], deal, players, acts, ended_at)
+            over = TimedDeal(end, table.past[-1], deal, players, acts, ended_at)
     if over is not None:
         return over
     raise Refused(Text(f"deal {number} is not over", f"第 {number} 副牌尚未打完"), Citation("H.seed"))
 
 
-def opened(played: PlayedDeal) -> tuple[Struct, ...]:
+def opened(played: TimedDeal) -> tuple[Struct, ...]:
     """Return the views of the deal with all hands open: at the start, and after each act."""
     rules = played.table.rules
     states = (played.deal.start, *(step.state for step, _ in played.acts))

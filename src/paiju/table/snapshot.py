@@ -15,17 +15,17 @@ from paiju.table.match_of_deals import AtTime
 from paiju.table.promise import Promise
 from paiju.table.rules import Games, SomeAct, SomeState
 from paiju.table.state import (
+    ActQuestion,
     ChatMessage,
     DealInPlay,
     DirectorCall,
     Explanation,
-    Hint,
+    HintGiven,
     Host,
     Note,
     Occupant,
     OpenCase,
     Past,
-    Question,
     Step,
     Table,
     TableDeal,
@@ -47,7 +47,7 @@ class _Deal(Struct, frozen=True):
     acted_at: int
     acts: tuple[tuple[int | None, Raw], ...]
     explanations: tuple[Explanation, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[ActQuestion, ...]
     undo: UndoRequest | None
     undone: int
     ended: bool
@@ -55,7 +55,7 @@ class _Deal(Struct, frozen=True):
     sat: tuple[tuple[str, int], ...]
     looked: int
     ruled_acts: tuple[tuple[int, ...], ...]
-    hints: tuple[Hint, ...]
+    hints: tuple[HintGiven, ...]
     hurried: bool
 
 

@@ -71,7 +71,7 @@ class Explanation(Struct, frozen=True):
     deaf: tuple[int, ...]
 
 
-class Question(Struct, frozen=True):
+class ActQuestion(Struct, frozen=True):
     """An open question about the act at an index, from `seat` to `of`."""
 
     about: int
@@ -79,7 +79,7 @@ class Question(Struct, frozen=True):
     of: int
 
 
-class Hint(Struct, frozen=True):
+class HintGiven(Struct, frozen=True):
     """A seat got a hint when `act` acts of the deal had been done."""
 
     seat: int
@@ -116,7 +116,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     acted_at: int
     steps: tuple[Step[StateT_co, ActT_co], ...] = ()
     explanations: tuple[Explanation, ...] = ()
-    questions: tuple[Question, ...] = ()
+    questions: tuple[ActQuestion, ...] = ()
     undo: UndoRequest | None = None
     undone: int = 0
     ended: bool = False
@@ -124,7 +124,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     sat: tuple[tuple[str, int], ...] = ()
     looked: int = 0
     ruled_acts: tuple[tuple[int, ...], ...] = ()
-    hints: tuple[Hint, ...] = ()
+    hints: tuple[HintGiven, ...] = ()
     hurried: bool = False
 
     def before(self, act: int) -> StateT_co:

@@ -60,7 +60,7 @@ class Rosters(Protocol[CompetitionT_contra]):
         """List the players of other entries who may be lent to this one in a round (T1.5.3)."""
 
 
-class Draw(Protocol[CompetitionT_contra]):
+class FieldDraw(Protocol[CompetitionT_contra]):
     """The field of a first stage is drawn from a seed, which everybody can verify; later stages are crossed.
 
     Without it the entries that go on are spread over the sections, and the director may name others.
@@ -148,7 +148,7 @@ class Teams(Struct, frozen=True):
     players: int = 2
 
 
-class Notes(Protocol):
+class ResultNotes(Protocol):
     """A result may have a note that a correction need not repeat (the opening lead). Without it there are none."""
 
     def kept(self, outcome: Any, before: Any) -> bytes | None:

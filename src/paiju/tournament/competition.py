@@ -22,7 +22,7 @@ from paiju.tournament.state import (
     Contestant,
     Log,
     OpenCall,
-    Penalty,
+    RecordedPenalty,
     RoundState,
     StageState,
     Substitution,
@@ -47,7 +47,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
     contestants: Mapping[str, Contestant] = {}
     people: Mapping[str, str] = {}
     stages: Mapping[str, StageState] = {}
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[RecordedPenalty, ...] = ()
     substitutions: tuple[Substitution, ...] = ()
     calls: tuple[OpenCall, ...] = ()
     overseers: frozenset[str] = frozenset()

@@ -9,11 +9,11 @@ from paiju.text import Text
 from paiju.tournament.capabilities import (
     BracketOf,
     Contracts,
-    Draw,
     Duplicate,
+    FieldDraw,
     Latecomers,
     NamedRounds,
-    Notes,
+    ResultNotes,
     Rosters,
     RuledAfter,
     ScoreSheets,
@@ -41,11 +41,11 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
     contracts: Contracts[Competition] | None = None
     named_rounds: NamedRounds | None = None
     bracket: BracketOf[Competition] | None = None
-    draw: Draw[Competition] | None = None
+    draw: FieldDraw[Competition] | None = None
     timing: Timing[Competition] | None = None
     rosters: Rosters[Competition] | None = None
     latecomers: Latecomers | None = None
-    notes: Notes | None = None
+    notes: ResultNotes | None = None
     sheets: ScoreSheets | None = None
     ruled_after: RuledAfter | None = None
 

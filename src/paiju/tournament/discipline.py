@@ -13,11 +13,11 @@ from paiju.text import Text
 from paiju.tournament.capabilities import (
     BracketOf,
     Contracts,
-    Draw,
     Duplicate,
+    FieldDraw,
     Latecomers,
     NamedRounds,
-    Notes,
+    ResultNotes,
     Rosters,
     RuledAfter,
     ScoreSheets,
@@ -90,7 +90,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Its knock-outs."""
 
     @property
-    def draw(self) -> Draw[CompetitionT_contra] | None:
+    def draw(self) -> FieldDraw[CompetitionT_contra] | None:
         """How the field of a stage is drawn or crossed."""
 
     @property
@@ -106,7 +106,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """What the code charges for coming late to a match."""
 
     @property
-    def notes(self) -> Notes | None:
+    def notes(self) -> ResultNotes | None:
         """The notes that its results have beside the score."""
 
     @property

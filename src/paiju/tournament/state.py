@@ -247,7 +247,7 @@ class StageState(Struct, frozen=True, kw_only=True, gc=False):
         return (state for key, state in self.rounds.items() if key.session == number)
 
 
-class Penalty(Struct, frozen=True, gc=False):
+class RecordedPenalty(Struct, frozen=True, gc=False):
     """A penalty or warning on record, with the number of its event."""
 
     act: int

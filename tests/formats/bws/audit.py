@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-from paiju.formats.bws.jet.layout import Layout
+from paiju.formats.bws.jet.layout import TableLayout
 
 PAGE = 4096
 
@@ -55,7 +55,7 @@ class Audit:
                     yield (number, at), data[start:end]
 
     def number(self, table: int, row: bytes, name: str) -> int:
-        return Layout.read(self.pages[table]).number(row, name)
+        return TableLayout.read(self.pages[table]).number(row, name)
 
     def table(self, at: int) -> None:
         """Audit a table: the pages of its definition and its maps, its rows, its indexes."""
@@ -108,7 +108,7 @@ class Audit:
             self.found.append(f"page {number}: of {owner}, {free} bytes free")
 
     def indexes(self, table: int, rows: list[tuple[tuple[int, int], bytes]]) -> None:
-        layout = Layout.read(self.pages[table])
+        layout = TableLayout.read(self.pages[table])
         known = dict(rows)
         for index in layout.indexes:
             self.take(index.page, f"index of {table}")
@@ -134,7 +134,7 @@ class Audit:
                 yield page[480 + start : 480 + at]
                 start = at
 
-    def key(self, layout: Layout, numbers: tuple[int, ...], row: bytes) -> bytes:
+    def key(self, layout: TableLayout, numbers: tuple[int, ...], row: bytes) -> bytes:
         key = b""
         for number in numbers:
             name = layout.columns[number].name

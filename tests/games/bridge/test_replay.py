@@ -34,7 +34,7 @@ from paiju.games.bridge import (
     Vulnerability,
 )
 from paiju.games.bridge.fault import FaultKind
-from paiju.games.bridge.replay import Replay, replay
+from paiju.games.bridge.replay import ReplayResult, replay
 
 
 def record_of(state: Finished) -> BoardRecord:
@@ -76,7 +76,7 @@ def with_play(seed: int = 2) -> BoardRecord:
         seed += 1
 
 
-def faults(again: Replay) -> list[tuple[FaultKind, str]]:
+def faults(again: ReplayResult) -> list[tuple[FaultKind, str]]:
     return [(f.kind, f.citation.id if f.citation else "") for f in again.faults]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from paiju.formats.records import read_file
-from paiju.games.bridge import FaultKind, Finished, Replay, replay
+from paiju.games.bridge import FaultKind, Finished, ReplayResult, replay
 
 # For each file: boards that end, boards with cards, boards with a score to compare.
 FILES = {
@@ -45,7 +45,7 @@ OWN_FAULTS = {
 }  # fmt: skip
 
 
-def replays(shared_data: Path, name: str) -> list[Replay]:
+def replays(shared_data: Path, name: str) -> list[ReplayResult]:
     return [replay(record) for record in read_file(shared_data / name).records]
 
 

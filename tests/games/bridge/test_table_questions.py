@@ -23,7 +23,7 @@ from paiju.games.bridge import (
 from paiju.games.bridge.table_questions import (
     CardingExplained,
     ContractTold,
-    Explaining,
+    ExplanationDuties,
     LeaderNamed,
     Restated,
     TableQuestion,
@@ -36,7 +36,7 @@ KINDS: dict[TableQuestion, type] = {
     TableQuestion.REPEAT: Restated,
     TableQuestion.REVIEW: Restated,
     TableQuestion.LEADER: LeaderNamed,
-    TableQuestion.MEANING: Explaining,
+    TableQuestion.MEANING: ExplanationDuties,
     TableQuestion.CARDING: CardingExplained,
     TableQuestion.CONTRACT: ContractTold,
 }
@@ -61,7 +61,7 @@ def test_every_question_is_answered_or_refused_with_its_clause(seed: int, condit
                 told = answer(state, seat, inquiry, conditions=conditions)
                 assert type(told) is KINDS[inquiry]
                 answered.add(inquiry)
-                if isinstance(told, Explaining):
+                if isinstance(told, ExplanationDuties):
                     calls = state.auction.calls
                     for place, explainer in told.calls:
                         assert calls[place].seat.side is not seat.side

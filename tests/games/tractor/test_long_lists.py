@@ -14,7 +14,7 @@ from paiju.cards import EMPTY, Hand, Suit
 from paiju.games.tractor import PlayRules, follows, plays
 from paiju.games.tractor.duty import demands_of, least, met
 from paiju.games.tractor.holding import Holding, is_met, pools_of
-from paiju.games.tractor.judge import Judge
+from paiju.games.tractor.judge import ChoiceFilter
 from paiju.games.tractor.order import Group
 from paiju.games.tractor.plays import _skeletons
 from paiju.games.tractor.unit import Unit
@@ -45,7 +45,7 @@ def test_T6_1_choices_are_judged_by_form_as_one_by_one(seed: int) -> None:
         forms = sorted([rng.choice(FORMS) for _ in range(rng.randrange(1, 4))], reverse=True)
         demands = demands_of(rules, tuple([Unit(c, length, 5, EMPTY) for c, length in forms]))
         owed = met(demands, pools_of(ORDER, group, live), rules.steps)
-        judge = Judge(rules, ORDER, group, live, demands, owed)
+        judge = ChoiceFilter(rules, ORDER, group, live, demands, owed)
         wanted = sum(copies * length for copies, length in forms)
         for units in _skeletons(several, live, 0, 0, wanted, *least(demands, owed, rules.steps)):
             found = is_met(rules, Holding(ORDER, group, live, units), demands, owed)

@@ -6,7 +6,7 @@ from random import Random
 
 from paiju.cards import EMPTY, Suit
 from paiju.games.tractor.duty import demands_of, least, met
-from paiju.games.tractor.holding import Holding, Known, is_met, pools_of
+from paiju.games.tractor.holding import FollowCache, Holding, is_met, pools_of
 from paiju.games.tractor.order import Group
 from paiju.games.tractor.plays import _skeletons
 from paiju.games.tractor.unit import Unit
@@ -47,7 +47,7 @@ def test_T6_1_no_choice_with_too_few_units_meets_what_is_owed() -> None:
         owed = met(demands, pools_of(ORDER, Group.HEARTS, live), RULES.steps)
         wanted = sum(copies * length for copies, length in forms)
         enough = set(_skeletons(several, live, 0, 0, wanted, *least(demands, owed, RULES.steps)))
-        known = Known()
+        known = FollowCache()
         for units in _skeletons(several, live, 0, 0, wanted, 0, 0):
             holding = Holding(ORDER, Group.HEARTS, live, units)
             found = is_met(RULES, holding, demands, owed, known)

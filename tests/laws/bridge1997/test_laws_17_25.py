@@ -37,7 +37,7 @@ from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.spoken import Spoken
 from paiju.games.bridge.table_questions import (
     CardingExplained,
-    Explaining,
+    ExplanationDuties,
     LeaderNamed,
     Restated,
     TableQuestion,
@@ -285,26 +285,26 @@ def test_L20_D_an_opponent_restates_the_auction() -> None:
 
 def test_L20_F_1_an_explanation_in_the_auction_comes_from_the_callers_partner() -> None:
     state = at("1S 2D")
-    assert answer(state, S, TableQuestion.MEANING, about=1) == Explaining(((1, W),))
+    assert answer(state, S, TableQuestion.MEANING, about=1) == ExplanationDuties(((1, W),))
     online = answer(state, S, TableQuestion.MEANING, about=1, conditions=ONLINE)
-    assert online == Explaining(((1, E),))
+    assert online == ExplanationDuties(((1, E),))
     for seat in (N, E, W):
         assert clause(why_not_ask(state, seat, TableQuestion.MEANING)) == "L20.F.1"
     assert clause(why_not_ask(state, S, TableQuestion.MEANING, about=0)) == "L20.F.1"
     assert clause(why_not_ask(state, S, TableQuestion.MEANING, about=7)) == "L20.F.1"
     longer = at("1S 2D 2S 3D P P")
-    assert answer(longer, S, TableQuestion.MEANING) == Explaining(((1, W), (3, E), (5, W)))
+    assert answer(longer, S, TableQuestion.MEANING) == ExplanationDuties(((1, W), (3, E), (5, W)))
 
 
 def test_L20_F_2_explanations_in_the_play_at_ones_own_or_dummys_turn() -> None:
     faced = played("1NT P P P", "H2", "face")  # south is dummy, and to play
-    assert answer(faced, N, TableQuestion.MEANING) == Explaining(((1, W), (3, E)))
+    assert answer(faced, N, TableQuestion.MEANING) == ExplanationDuties(((1, W), (3, E)))
     assert answer(faced, N, TableQuestion.CARDING) == CardingExplained((E, W))
     assert clause(why_not_ask(faced, S, TableQuestion.MEANING)) == "L20.F.2"
     assert clause(why_not_ask(faced, S, TableQuestion.CARDING)) == "L20.F.2"
     assert clause(why_not_ask(faced, W, TableQuestion.MEANING)) == "L20.F.2"
     west = played("1NT P P P", "H2", "face", "H9")
-    assert answer(west, W, TableQuestion.MEANING, about=0) == Explaining(((0, S),))
+    assert answer(west, W, TableQuestion.MEANING, about=0) == ExplanationDuties(((0, S),))
     assert clause(why_not_ask(west, W, TableQuestion.CARDING)) == "L20.F.2"
     assert clause(why_not_ask(west, N, TableQuestion.CARDING)) == "L20.F.2"
     assert clause(why_not_ask(at("1NT P P"), W, TableQuestion.CARDING)) == "L20.F.2"

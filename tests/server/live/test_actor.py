@@ -19,7 +19,7 @@ from paiju.packs import rules_of
 from paiju.server.connection import Bucket, Connection
 from paiju.server.fault import Busy, Missing
 from paiju.server.frames import ENCODE
-from paiju.server.job import Job
+from paiju.server.job import QueuedCommand
 from paiju.server.limits import Rate
 from paiju.server.settings import Settings
 from paiju.server.table_registry import TableRegistry
@@ -178,7 +178,7 @@ def test_a_cause_counts_once_also_after_a_restart(memory: Any) -> None:
             table = await a_table(registry)
             for _ in range(2):
                 reply = Kept()
-                (await registry.actor(table)).submit(Job(Say("hello"), PEOPLE[1], "once", reply))
+                (await registry.actor(table)).submit(QueuedCommand(Say("hello"), PEOPLE[1], "once", reply))
                 await reply.over.wait()
             seq = await journal.last(f"table:{table}")
             assert reply.seq == seq
@@ -188,8 +188,8 @@ def test_a_cause_counts_once_also_after_a_restart(memory: Any) -> None:
             async with keeping(journal) as registry:
                 actor = await registry.actor(table)
                 again, other = Kept(), Kept()
-                actor.submit(Job(Say("hello"), PEOPLE[1], "once", again))
-                actor.submit(Job(Say("hello"), PEOPLE[2], "once", other))
+                actor.submit(QueuedCommand(Say("hello"), PEOPLE[1], "once", again))
+                actor.submit(QueuedCommand(Say("hello"), PEOPLE[2], "once", other))
                 await other.over.wait()
                 assert again.seq == seq
                 assert other.seq > seq, "the same word of another person is another cause"
@@ -208,7 +208,7 @@ def test_two_jobs_with_one_cause_at_once(memory: Any) -> None:
             journal.gate.clear()
             replies = [Kept(), Kept()]
             for reply in replies:
-                actor.submit(Job(Say("x"), PEOPLE[0], "same", reply))
+                actor.submit(QueuedCommand(Say("x"), PEOPLE[0], "same", reply))
             await idle()
             journal.gate.set()
             await asyncio.gather(*(reply.over.wait() for reply in replies))
@@ -222,7 +222,7 @@ def submit_together(actor: Any, journal: Any, commands: list[tuple[Any, Actor, s
     journal.gate.clear()
     replies = [Kept() for _ in commands]
     for (command, person, cause), reply in zip(commands, replies, strict=True):
-        actor.submit(Job(command, person, cause, reply))
+        actor.submit(QueuedCommand(command, person, cause, reply))
     return replies
 
 

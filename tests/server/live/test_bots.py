@@ -17,7 +17,7 @@ from paiju.laws import Refused
 from paiju.packs import PACKS
 from paiju.packs.thinking import act as think
 from paiju.packs.thinking import meaning
-from paiju.server.bot_worker import STARTING, BotFault, BotWorkers
+from paiju.server.bot_worker import STARTING, BotWorkers, WorkerFault
 from paiju.server.bots import STANDS_IN, Bots
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
@@ -178,7 +178,7 @@ def test_an_answer_is_dropped_when_the_turn_has_moved_on(memory: Any) -> None:
 
 def test_a_bot_that_fails_does_not_hold_the_table_up(memory: Any) -> None:
     async def play() -> None:
-        for fault in (BotFault("boom"), TimeoutError(), OSError("gone"), EOFError()):
+        for fault in (WorkerFault("boom"), TimeoutError(), OSError("gone"), EOFError()):
             bot_workers = Here()
             bot_workers.fail = fault
             async with a_registry(memory(), bot_workers) as registry:
@@ -280,7 +280,7 @@ def test_a_process_that_breaks_is_replaced() -> None:
             broken: tuple[tuple[float, Callable[..., Any], Any, type[BaseException]], ...] = (
                 (20.0, os._exit, 3, EOFError),
                 (0.5, time.sleep, 60, TimeoutError),
-                (20.0, json.loads, "the ace", BotFault),
+                (20.0, json.loads, "the ace", WorkerFault),
             )
             for limit, function, given, kind in broken:
                 with pytest.raises(kind) as fault:

@@ -14,7 +14,7 @@ from paiju.games.tractor import write_act
 from paiju.games.tractor.acts import Grab, Play
 from paiju.games.tractor.standing import less_of
 from paiju.server.feed import Feed
-from paiju.server.group import Group
+from paiju.server.group import EventGroup
 from paiju.table import Actor
 from paiju.table.events import Performed
 
@@ -46,7 +46,7 @@ def frames_of(one: Game, seat: int, card: Card) -> list[Any]:
     one.act(seat, act)
     assert one.t.seq == before.seq + 1, "nothing else has happened"
     events = (Performed(seat, Raw(write_act(act))),)
-    feed.advance(Group(before.seq, one.t.seq, 1, events, one.t, one.people[seat].id, ""))
+    feed.advance(EventGroup(before.seq, one.t.seq, 1, events, one.t, one.people[seat].id, ""))
     one.table = before
     return [_fields(json.loads(frame)) for looker in lookers for frame in looker.told]
 

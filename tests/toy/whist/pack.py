@@ -8,9 +8,9 @@ from tests.toy.whist.discipline import DISCIPLINE
 from tests.toy.whist.referee.reporting import LAWBOOK
 from tests.toy.whist.table import WHIST_RULES
 
-from paiju.packs.pack import Late, Pack
+from paiju.packs.pack import GamePack, Late
 
-WHIST: Final = Pack(
+WHIST: Final = GamePack(
     name="whist",
     rules=WHIST_RULES,
     discipline=DISCIPLINE,

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.bots.bridge.legal import legal_acts
 from paiju.bots.external import ExternalProtocol
-from paiju.bots.plain import Plain
+from paiju.bots.plain import PlainWriter
 from paiju.games.bridge import Call, Denomination, Seat, View
 from paiju.table.bridge.notation import (
     WrittenAnswerClaim,
@@ -18,7 +18,7 @@ from paiju.table.bridge.notation import (
     write_act,
 )
 
-PLAIN: Final = Plain(
+PLAIN: Final = PlainWriter(
     {
         Call: (lambda call: call.text, str, Call.parse),
         Seat: (lambda seat: seat.letter, str, Seat.parse),

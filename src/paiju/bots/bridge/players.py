@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from paiju.bots.bot import Bot
 from paiju.bots.bridge import BridgeBot, legal_acts, view_key
-from paiju.bots.players import Brief, Level, Players
+from paiju.bots.players import BotLevel, Brief, Players
 from paiju.bots.random_bot import RandomBot
 from paiju.bots.slipping import SLIPS, Slipping
 from paiju.games.bridge import PlayCard
@@ -17,8 +17,8 @@ EXPERT: Final = 30
 """Sampled deals for each card."""
 
 
-def _sampling(samples: int) -> Level:
-    return Level(make=lambda brief: BridgeBot(seed=brief.seed, samples=samples, language=brief.language))
+def _sampling(samples: int) -> BotLevel:
+    return BotLevel(make=lambda brief: BridgeBot(seed=brief.seed, samples=samples, language=brief.language))
 
 
 def _beginner(brief: Brief) -> Bot[Any, Any]:
@@ -33,7 +33,7 @@ def _cards(one: Act, other: Act) -> bool:
 PLAYERS: Final[Players] = {
     "natural": lambda brief: BridgeBot(seed=brief.seed, samples=brief.samples, language=brief.language),
     "random": lambda brief: RandomBot(legal_acts, view_key, brief.seed),
-    "beginner": Level(make=_beginner),
+    "beginner": BotLevel(make=_beginner),
     "club": _sampling(CLUB),
     "expert": _sampling(EXPERT),
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from paiju.bots.tractor import Contest, Room
+from paiju.bots.tractor import MatchGame, Room
 from paiju.cards import Seed, number
 from paiju.games.chaodipi import FLAG, SEATS, STANDARD, ChaoDiPi, Conditions, Deal, Finished
 from paiju.games.chaodipi.score import BASE, FLAG_BASE
 
 
-def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
+def contest(seed: Seed, conditions: Conditions = STANDARD) -> MatchGame:
     """Return the deals of a seed: odd ones first deals, even ones later deals at any levels, including the flag."""
 
     def deal(at: int) -> Deal:
@@ -21,7 +21,7 @@ def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
         levels = (2 + (draw >> 8) % (FLAG - 1), 2 + (draw >> 16) % (FLAG - 1))
         return Deal.shuffled(seed, at, number=2, first=first, declarer=first, levels=levels)
 
-    return Contest(ChaoDiPi(conditions), deal, score)
+    return MatchGame(ChaoDiPi(conditions), deal, score)
 
 
 def score(state: Any) -> Room:

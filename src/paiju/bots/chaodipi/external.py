@@ -8,7 +8,7 @@ from typing import Final
 from paiju.bots.chaodipi.legal import legal_acts
 from paiju.bots.chaodipi.showing import shows_in
 from paiju.bots.external import ExternalProtocol
-from paiju.bots.plain import Plain
+from paiju.bots.plain import PlainWriter
 from paiju.bots.tractor.external import ACTS
 from paiju.games.chaodipi import View
 from paiju.games.chaodipi.seat import Seat
@@ -19,7 +19,7 @@ EXTERNAL: Final = ExternalProtocol(
     view=View,
     acts=ACTS,
     seat_text=lambda seat: Seat(seat).text,
-    plain=Plain({Seat: (lambda seat: seat.letter, str, Seat.parse)}),
+    plain=PlainWriter({Seat: (lambda seat: seat.letter, str, Seat.parse)}),
     read=read_act,
     write=write_act,
     legal=legal_acts,

@@ -5,7 +5,7 @@ line, and matches in paired deals.
 Must not know: hidden cards, how a game declares, stirs or scores, clocks.
 """
 
-from paiju.bots.tractor.bot_match import BotMatchResult, Contest, PairScore, Room, match_pairs, play_match
+from paiju.bots.tractor.bot_match import BotMatchResult, MatchGame, PairScore, Room, match_pairs, play_match
 from paiju.bots.tractor.burying import weigh_burials
 from paiju.bots.tractor.following import weigh_follows
 from paiju.bots.tractor.intercepting import weigh_fallbacks
@@ -17,7 +17,7 @@ from paiju.bots.tractor.trumps import excess
 
 __all__ = [
     "BotMatchResult",
-    "Contest",
+    "MatchGame",
     "NoEnd",
     "PairScore",
     "Room",

@@ -70,7 +70,7 @@ class BotMatchResult(Struct, frozen=True):
         return mean_interval([pair.points for pair in self.pairs], confidence)
 
 
-class Contest(Struct, frozen=True):
+class MatchGame(Struct, frozen=True):
     """A game as a match plays it: its deals by number, and the score of a finished state."""
 
     game: TractorGame
@@ -78,7 +78,7 @@ class Contest(Struct, frozen=True):
     score: Callable[[Any], Room]
 
 
-def match_pairs(contest: Contest, make_a: Maker, make_b: Maker, seed: Seed, numbers: range) -> Iterator[PairScore]:
+def match_pairs(contest: MatchGame, make_a: Maker, make_b: Maker, seed: Seed, numbers: range) -> Iterator[PairScore]:
     """Play the pairs `numbers` of a match one by one, so that a match can be divided.
 
     Pair 7 is the same deal, played by bots with the same seeds, whatever was played before it. Raises whatever a
@@ -94,6 +94,6 @@ def match_pairs(contest: Contest, make_a: Maker, make_b: Maker, seed: Seed, numb
         yield PairScore(number, contest.score(first), contest.score(second))
 
 
-def play_match(contest: Contest, make_a: Maker, make_b: Maker, pairs: int, seed: Seed) -> BotMatchResult:
+def play_match(contest: MatchGame, make_a: Maker, make_b: Maker, pairs: int, seed: Seed) -> BotMatchResult:
     """Play a match of `pairs` deals, from 1."""
     return BotMatchResult(tuple(match_pairs(contest, make_a, make_b, seed, range(1, pairs + 1))))

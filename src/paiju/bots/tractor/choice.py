@@ -16,7 +16,7 @@ from paiju.text import Text
 CLOSE = 1e-6
 
 
-class Option(Struct):
+class RatedPlay(Struct):
     """A play with its value in points, the chance that it holds the trick, how many cards, and why it is played.
 
     `why` builds the reason on request; `against`: what speaks against the play, used if another is better.
@@ -53,7 +53,7 @@ class Option(Struct):
         return (Figure(Measure.WORTH, self.value), Figure(Measure.TAKES, self.takes))
 
 
-def best(scene: Scene, options: Sequence[Option]) -> Option:
+def best(scene: Scene, options: Sequence[RatedPlay]) -> RatedPlay:
     """Return the option with the highest value; among equals the scene's key decides at random."""
     most = max(option.value for option in options)
     equal = [option for option in options if option.value > most - CLOSE]
@@ -62,7 +62,7 @@ def best(scene: Scene, options: Sequence[Option]) -> Option:
     return equal[number(scene.key, bits=32) % len(equal)]
 
 
-def ranked(scene: Scene, options: Sequence[Option]) -> Iterator[Option]:
+def ranked(scene: Scene, options: Sequence[RatedPlay]) -> Iterator[RatedPlay]:
     """Rank options by their value, the best first; of those that differ only in the names of cards one is given."""
     order, chosen = scene.order, best(scene, options)
     yield chosen
@@ -76,6 +76,6 @@ def ranked(scene: Scene, options: Sequence[Option]) -> Iterator[Option]:
                 yield option
 
 
-def decisions(scene: Scene, options: Sequence[Option]) -> Iterator[Decision[Act]]:
+def decisions(scene: Scene, options: Sequence[RatedPlay]) -> Iterator[Decision[Act]]:
     """Rank options as decisions."""
     return (option.passed_over if at else option.decision for at, option in enumerate(ranked(scene, options)))

@@ -8,7 +8,7 @@ from itertools import islice
 
 from paiju.bots.bot import Decision
 from paiju.bots.tractor.chances import stands
-from paiju.bots.tractor.choice import Option, decisions
+from paiju.bots.tractor.choice import RatedPlay, decisions
 from paiju.bots.tractor.follow_rules import RULES, Follow, Turn
 from paiju.bots.tractor.rules import judge
 from paiju.bots.tractor.scene import Scene
@@ -33,7 +33,7 @@ def weigh_follows(scene: Scene) -> Iterator[Decision[Act]]:
     return decisions(scene, follow_options(scene))
 
 
-def follow_options(scene: Scene) -> list[Option]:
+def follow_options(scene: Scene) -> list[RatedPlay]:
     """Return the evaluated plays to the scene's trick; if there are very many, only those that seem useful."""
     trick = scene.trick
     assert trick is not None
@@ -41,7 +41,7 @@ def follow_options(scene: Scene) -> list[Option]:
     found = {play.cards.bits: play for play in islice(plays, FEW + 1)}
     if len(found) == 1:
         only = next(iter(found.values()))
-        return [Option(only, 0.0, 0.0, len(only.cards), lambda: FORCED)]
+        return [RatedPlay(only, 0.0, 0.0, len(only.cards), lambda: FORCED)]
     costs = worths(scene)
     if len(found) > FEW:
         found = {}
@@ -108,7 +108,7 @@ def _ruffs(scene: Scene, trick: Trick, forms: tuple[tuple[Kind, int, int], ...])
             yield Hand(bits)
 
 
-def _weighed(turn: Turn, play: Play, costs: list[float]) -> tuple[Option, Follow]:
+def _weighed(turn: Turn, play: Play, costs: list[float]) -> tuple[RatedPlay, Follow]:
     scene, trick, cards = turn.scene, turn.trick, play.cards
     lost = Hand(_dead_in(scene, cards))
     after = trick.with_play(scene.rules, scene.order, scene.seat, cards, dead=lost)
@@ -122,7 +122,7 @@ def _weighed(turn: Turn, play: Play, costs: list[float]) -> tuple[Option, Follow
     value -= sum(costs[card.index] for card in cards)
     value -= _broken(scene, cards)
     why = partial(_reason, scene, after, cards, own, chance)
-    return Option(play, value, chance if mine else 0.0, many, why, chance), Follow(turn, cards, after, chance, own)
+    return RatedPlay(play, value, chance if mine else 0.0, many, why, chance), Follow(turn, cards, after, chance, own)
 
 
 def _dead_in(scene: Scene, cards: Hand) -> int:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from paiju.bots.bot import Decision
 from paiju.bots.tractor.chances import is_top, stands
-from paiju.bots.tractor.choice import Option, decisions
+from paiju.bots.tractor.choice import RatedPlay, decisions
 from paiju.bots.tractor.lead_rules import CERTAIN, RULES, Opening
 from paiju.bots.tractor.rules import judge
 from paiju.bots.tractor.scene import Scene
@@ -53,7 +53,7 @@ def weigh_leads(scene: Scene) -> Iterator[Decision[Act]]:
     return decisions(scene, lead_options(scene))
 
 
-def lead_options(scene: Scene) -> list[Option]:
+def lead_options(scene: Scene) -> list[RatedPlay]:
     """Return the evaluated leads: units, each form and strength once, and throws that no unseen cards can beat."""
     costs = worths(scene)
     options, leads = zip(*(_weighed(scene, shape, costs) for shape in _shapes(scene)), strict=True)
@@ -128,7 +128,7 @@ def _group(scene: Scene, shape: Shape) -> int:
     return scene.order.group(next(shape[0].cards.faces()))
 
 
-def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> tuple[Option, Opening]:
+def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> tuple[RatedPlay, Opening]:
     group = _group(scene, shape)
     cards = Hand(sum(unit.cards.bits for unit in shape))
     many = len(cards)
@@ -144,7 +144,7 @@ def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> tuple[Option, Op
     value += TEMPO * holds
     value -= (1.0 if trump else LATER) * sum(costs[card.index] for card in cards)
     why = partial(_reason, shape, cards, holds, help_, trump=trump)
-    return Option(play, value, holds, many, why, chance), Opening(scene, shape, group, cards, holds, chance)
+    return RatedPlay(play, value, holds, many, why, chance), Opening(scene, shape, group, cards, holds, chance)
 
 
 def _help(scene: Scene, shape: Shape) -> float:
@@ -155,7 +155,7 @@ def _help(scene: Scene, shape: Shape) -> float:
     return HELP * 0.7 * len(friends) / (scene.seats - 1)
 
 
-def _kept(scene: Scene, options: Sequence[Option]) -> Option | None:
+def _kept(scene: Scene, options: Sequence[RatedPlay]) -> RatedPlay | None:
     """Return what to keep for the last trick.
 
     For a defender a 5-10-K that may capture the kitty, else the best trumps.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from paiju.bots.bot import Bot
-from paiju.bots.players import Brief, Level, Players
+from paiju.bots.players import BotLevel, Brief, Players
 from paiju.bots.random_bot import RandomBot
 from paiju.bots.slipping import SLIPS
 from paiju.bots.tractor.slipping import TractorSlipping, alike
@@ -38,7 +38,7 @@ def players_of(
         "natural": lambda brief: bot(brief.seed, brief.conditions),
         "random": lambda brief: RandomBot(legal_acts(brief.conditions), view_key, brief.seed),
         "search": lambda brief: searcher(brief.seed, brief.conditions, brief.samples),
-        "beginner": Level(make=beginner),
-        "club": Level(make=lambda brief: bot(brief.seed, brief.conditions, memory=club)),
-        "expert": Level(make=lambda brief: searcher(brief.seed, brief.conditions), extra="lab"),
+        "beginner": BotLevel(make=beginner),
+        "club": BotLevel(make=lambda brief: bot(brief.seed, brief.conditions, memory=club)),
+        "expert": BotLevel(make=lambda brief: searcher(brief.seed, brief.conditions), extra="lab"),
     }

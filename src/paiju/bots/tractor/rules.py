@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from paiju.bots.tractor.choice import Option
+from paiju.bots.tractor.choice import RatedPlay
 from paiju.text import Text
 
 DECIDES = 0.75
@@ -32,7 +32,7 @@ Rule: TypeAlias = Callable[[PlayT], Said | None]
 """Judges a play; None if it does not apply."""
 
 
-def judge(options: Sequence[Option], plays: Sequence[PlayT], rules: Iterable[Rule[PlayT]]) -> None:
+def judge(options: Sequence[RatedPlay], plays: Sequence[PlayT], rules: Iterable[Rule[PlayT]]) -> None:
     """Add to each option the points of the rules for its play, and the reasons of the rules with the most weight.
 
     The weight of a rule for a play is the difference to the worst play by the same rule: so a rule that has

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paiju.bots.tractor import Contest, Room
+from paiju.bots.tractor import MatchGame, Room
 from paiju.cards import Seed, number
 from paiju.games.tractor6 import STANDARD, Conditions, Deal, Finished, Tractor6, side_of
 
@@ -12,7 +12,7 @@ STAGE = 120
 """What the defenders need to take the stage (table 4)."""
 
 
-def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
+def contest(seed: Seed, conditions: Conditions = STANDARD) -> MatchGame:
     """Return the deals of a seed: odd ones first deals, even ones later deals at any levels with any declarer."""
 
     def deal(at: int) -> Deal:
@@ -23,7 +23,7 @@ def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
         levels = (2 + (draw >> 8) % 13, 2 + (draw >> 16) % 13)
         return Deal.shuffled(seed, at, number=2, levels=levels, declarer=first, first=first)
 
-    return Contest(Tractor6(conditions), deal, score)
+    return MatchGame(Tractor6(conditions), deal, score)
 
 
 def score(state: Any) -> Room:

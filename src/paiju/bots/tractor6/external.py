@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.bots.external import ExternalProtocol
-from paiju.bots.plain import Plain
+from paiju.bots.plain import PlainWriter
 from paiju.bots.tractor.external import ACTS
 from paiju.bots.tractor6.legal import legal_acts
 from paiju.games.tractor import read_act, write_act
@@ -17,7 +17,7 @@ EXTERNAL: Final = ExternalProtocol(
     view=View,
     acts=ACTS,
     seat_text=seat_text,
-    plain=Plain({}),
+    plain=PlainWriter({}),
     read=read_act,
     write=write_act,
     legal=legal_acts,

@@ -23,7 +23,7 @@ from paiju.cli.event.place import (
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.errors import Malformed, undecoded
-from paiju.office import Asked, Ready, Waiting, next_step, seat_plan
+from paiju.office import Asked, PlayAwaited, Ready, next_step, seat_plan
 from paiju.text import Text
 from paiju.tournament import Competition, Entry, Role, RoundKey, Stage
 from paiju.tournament import commands as c
@@ -236,7 +236,7 @@ def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     step = next_step(competition, seed=given["seed"])
     if isinstance(step, Ready):
         return step.commands
-    if isinstance(step, Waiting):
+    if isinstance(step, PlayAwaited):
         key, board = step.boards[0]
         more = len(step.boards) - 1
         at = at_unit(competition, key, board)

@@ -14,7 +14,7 @@ from paiju.cli.files import write_bytes
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.office import OpenedEvent
-from paiju.office.pages import LIST, Listed, PublicEvent, events_in, site
+from paiju.office.pages import LIST, ListedEvent, PublicEvent, events_in, site
 from paiju.text import Text, counted, verbatim
 
 _OURS: Final = re.compile(r"(?:index|(?:boards|entry)-\d+)(?:\.en|\.zh)?\.html")
@@ -53,7 +53,7 @@ def _pages(speech: Speech, **given: Any) -> None:
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
 
 
-def _before(folder: Path) -> tuple[Listed, ...]:
+def _before(folder: Path) -> tuple[ListedEvent, ...]:
     """Return which events already have pages in the folder."""
     try:
         return events_in((folder / LIST).read_bytes())

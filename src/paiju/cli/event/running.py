@@ -26,7 +26,7 @@ from paiju.engines import Workers
 from paiju.errors import Malformed
 from paiju.external.maker import local_maker
 from paiju.laws import Edition
-from paiju.office import Done, EventExists, Office, OpenedEvent
+from paiju.office import CommandResult, EventExists, Office, OpenedEvent
 from paiju.office.event_file import bot_entries, read_event
 from paiju.office.office import NAME
 from paiju.office.playing import RunOptions, check_bots, played
@@ -204,7 +204,7 @@ def _new(
 
     check_seats(found, then, by, now(), discipline_of, seed=name)  # a trial: `seat --seed` draws
 
-    async def work() -> tuple[OpenedEvent, Done]:
+    async def work() -> tuple[OpenedEvent, CommandResult]:
         async with office_at(store, new=True) as office:
             return await office.create(name, found, by, now(), then=then)
 

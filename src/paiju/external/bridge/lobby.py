@@ -23,7 +23,7 @@ INTRODUCED: Final = 10.0
 """Seconds within which a connection must identify itself."""
 
 
-class Lobby:
+class ProgramPort:
     """An open port; `taken`: the programs that have connected, by seat."""
 
     def __init__(self, address: ListenAddress) -> None:

@@ -11,7 +11,7 @@ from paiju.bots.bot import Bot, Decision
 from paiju.bots.bridge.table_manager import RemoteSeat, words
 from paiju.bots.fault import BotFault
 from paiju.bots.players import Brief, Maker
-from paiju.external.bridge.lobby import Lobby
+from paiju.external.bridge.lobby import ProgramPort
 from paiju.external.naming import SECONDS
 from paiju.games.bridge import SEATS, Seat, Side
 from paiju.text import Text
@@ -27,7 +27,13 @@ class RemoteTeam:
     """
 
     def __init__(
-        self, lobby: Lobby, stand_in: Maker, tell: Callable[[Text], None], *, opponents: str, seconds: float = SECONDS
+        self,
+        lobby: ProgramPort,
+        stand_in: Maker,
+        tell: Callable[[Text], None],
+        *,
+        opponents: str,
+        seconds: float = SECONDS,
     ) -> None:
         self._lobby = lobby
         self._stand_in = stand_in

@@ -17,9 +17,9 @@ from __future__ import annotations
 from os import PathLike
 from pathlib import Path
 
-from paiju.formats.bridgemate import Entered
+from paiju.formats.bridgemate import BridgemateResult
 from paiju.formats.bws.access import read_tables
-from paiju.formats.bws.boards import Boards, read_boards
+from paiju.formats.bws.boards import BwsBoards, read_boards
 from paiju.formats.bws.event_rows import BwsRows
 from paiju.formats.bws.file import BwsFile, entries_in, results_in
 from paiju.formats.bws.jet import Database
@@ -29,7 +29,7 @@ from paiju.formats.bws.schema import TABLES as WRITTEN
 
 __all__ = [
     "ENTRIES",
-    "Boards",
+    "BwsBoards",
     "BwsFile",
     "BwsRows",
     "dump",
@@ -52,7 +52,7 @@ def loads(data: bytes, *, source: str = "") -> BwsFile:
     return BwsFile.of(read_tables(data, TABLES, source=source), source=source)
 
 
-def load_results(path: str | PathLike[str]) -> tuple[Entered, ...]:
+def load_results(path: str | PathLike[str]) -> tuple[BridgemateResult, ...]:
     """Read only the results, also those of an individual. Raises as `load`."""
     source = Path(path).name
     tables = read_tables(Path(path).read_bytes(), ("Section", "ReceivedData"), source=source)

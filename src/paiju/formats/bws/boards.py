@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from paiju.cards import Card
 from paiju.errors import Malformed, Place
-from paiju.formats.bridgemate import Entered, Seated, Section, names_of
+from paiju.formats.bridgemate import BridgemateResult, Seated, Section, names_of
 from paiju.formats.bws.access import Row, Tables, read_tables
 from paiju.formats.bws.file import BwsFile, deal_of, letter_of, letters_in, standing_rows
 from paiju.formats.bws.received import entered_of
@@ -19,7 +19,7 @@ from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract, Deal
 _SHARES = (40, 50, 60)
 
 
-class Boards(Struct, frozen=True, kw_only=True):
+class BwsBoards(Struct, frozen=True, kw_only=True):
     """The boards of a file.
 
     `records`: one of each board at a table; `people`: the names of each pair; `winners`: 1 or 2 rankings;
@@ -33,7 +33,7 @@ class Boards(Struct, frozen=True, kw_only=True):
     faults: tuple[Malformed, ...] = ()
 
 
-def read_boards(data: bytes, *, source: str = "") -> Boards:
+def read_boards(data: bytes, *, source: str = "") -> BwsBoards:
     """Read the bytes of a file. Raises `Malformed` if its tables, sections or rounds cannot be read.
 
     A bad result, hand or name only loses its own row.
@@ -42,14 +42,14 @@ def read_boards(data: bytes, *, source: str = "") -> Boards:
     seats = rows_of(tables, "RoundData", RoundRow, source)
     if any(seat.south or seat.west for seat in seats):
         records, faults = _records(tables, {}, {}, source)
-        return Boards(records=records, individual=True, faults=unread + faults)
+        return BwsBoards(records=records, individual=True, faults=unread + faults)
     event = BwsFile.of({**tables, "receiveddata": []}, source=source)
     groups = event.setup.sessions[0].scoring_groups
     sections = {one.letters: one for group in groups for one in group.sections}
     records, faults = _records(tables, sections, event.deals, source)
     named = [record.ns for record in records if record.ns]
     lined = bool(named) and all(name.endswith(" NS") for name in named)
-    return Boards(records=records, people=event.people, winners=2 if lined else 1, faults=unread + faults)
+    return BwsBoards(records=records, people=event.people, winners=2 if lined else 1, faults=unread + faults)
 
 
 def _sound(tables: Tables, source: str) -> tuple[Tables, tuple[Malformed, ...]]:
@@ -102,7 +102,7 @@ def _records(
     return tuple(records), tuple(faults)
 
 
-def _record(row: Entered, section: Section | None, source: str) -> BoardRecord:
+def _record(row: BridgemateResult, section: Section | None, source: str) -> BoardRecord:
     number = row.board_number
     ns, ew, players = "", "", ("", "", "", "")
     if section is None:

@@ -10,11 +10,11 @@ from msgspec import Struct
 from paiju.cards import Hand
 from paiju.errors import Malformed, Place
 from paiju.formats.bridgemate import (
-    Entered,
-    Group,
+    BridgemateGroup,
+    BridgemateResult,
+    BridgemateSession,
     Seated,
     Section,
-    Session,
     Setup,
     commands_of,
     names_of,
@@ -42,7 +42,7 @@ class BwsFile(Struct, frozen=True, kw_only=True):
     """
 
     setup: Setup
-    results: tuple[Entered, ...] = ()
+    results: tuple[BridgemateResult, ...] = ()
     people: Mapping[str, tuple[str, ...]] = {}
     deals: Mapping[tuple[str, str], Deal] = {}
 
@@ -63,7 +63,7 @@ class BwsFile(Struct, frozen=True, kw_only=True):
         numbers = rows_of(tables, "PlayerNumbers", NumberRow, source)
         named = rows_of(tables, "PlayerNames", NameRow, source)
         return BwsFile(
-            setup=Setup("BWS", (Session((Group(sections),)),)),
+            setup=Setup("BWS", (BridgemateSession((BridgemateGroup(sections),)),)),
             results=results_in(tables, source=source),
             people=_people({letter: sections[at] for at, letter in enumerate(letters)}, numbers, named),
             deals={
@@ -90,7 +90,7 @@ def entries_in(tables: Tables, *, source: str = "") -> dict[tuple[str, int], str
     }
 
 
-def results_in(tables: Tables, *, source: str = "") -> tuple[Entered, ...]:
+def results_in(tables: Tables, *, source: str = "") -> tuple[BridgemateResult, ...]:
     """Read the valid result for each board at a table. Raises `Malformed`."""
     letters = letters_in(tables, source)
     return tuple(

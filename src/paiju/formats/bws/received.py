@@ -7,7 +7,7 @@ from typing import Final
 
 from paiju.cards import Card
 from paiju.errors import Malformed, Place
-from paiju.formats.bridgemate import Entered
+from paiju.formats.bridgemate import BridgemateResult
 from paiju.formats.bws.rows import ReceivedRow
 from paiju.text import Text
 
@@ -20,14 +20,14 @@ _SEATS: Final = "NESW"
 _NO_PLAY: Final = -10
 
 
-def entered_of(row: ReceivedRow, letters: str, source: str = "") -> Entered:
+def entered_of(row: ReceivedRow, letters: str, source: str = "") -> BridgemateResult:
     """Convert a row: a contract, a pass, an artificial score, or not played.
 
     Raises `Malformed` for a contract, a result or a remark that cannot be read, and for "Wrong direction" and
     "Arbitral score", which a director must first correct or give a value.
     """
     level, seat, denomination, stake, tricks = _read(row, source)
-    return Entered(
+    return BridgemateResult(
         section_letters=letters,
         table_number=row.table,
         round_number=row.round,

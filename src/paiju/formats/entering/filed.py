@@ -122,7 +122,7 @@ def _of_record(record: BoardRecord) -> Filed | FileFault:
 
 
 def _entered(
-    rows: Iterable[bridgemate.Entered], entries: Mapping[tuple[str, int], str] | None = None
+    rows: Iterable[bridgemate.BridgemateResult], entries: Mapping[tuple[str, int], str] | None = None
 ) -> Iterator[Filed]:
     """Yield results of Bridgemate's messages; the last of a board at a table is valid.
 

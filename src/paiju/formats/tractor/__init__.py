@@ -6,7 +6,7 @@ and written again has the same bytes.
 Must not know: other formats, who plays and why, clocks, tables of the server.
 """
 
-from paiju.formats.tractor.code import Code, DealScore, Standing, Start, chosen, dealt
+from paiju.formats.tractor.code import DealScore, GameFormat, MatchStanding, Start, chosen, dealt
 from paiju.formats.tractor.codes import CODES, code_named
 from paiju.formats.tractor.deals import read_deals, write_deals
 from paiju.formats.tractor.played import PlayedDeal, PlayedMatch, Step
@@ -15,11 +15,11 @@ from paiju.formats.tractor.writer import dump, dumps, head, lines_of
 
 __all__ = [
     "CODES",
-    "Code",
     "DealScore",
+    "GameFormat",
+    "MatchStanding",
     "PlayedDeal",
     "PlayedMatch",
-    "Standing",
     "Start",
     "Step",
     "chosen",

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
-from paiju.formats.tractor.code import Code, DealScore, Standing, Start, trump_code
+from paiju.formats.tractor.code import DealScore, GameFormat, MatchStanding, Start, trump_code
 from paiju.games.chaodipi import (
     FLAG,
     SEATS,
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 class ChaoDiPiCode:
-    """Implements `Code` for Chao Di Pi."""
+    """Implements `GameFormat` for Chao Di Pi."""
 
     name: Final = "chaodipi"
     text: Final = Text("Chao Di Pi", "炒地皮")
@@ -138,13 +138,13 @@ class ChaoDiPiCode:
             winner=after.winner,
         )
 
-    def standing(self, match: Match) -> Standing:
+    def standing(self, match: Match) -> MatchStanding:
         """Return a game's standing: who has passed the flag (C4.3d), or is ahead (C1.3d, reading 57)."""
         if match.is_over:
             forfeit = match.ending is Ending.FORFEIT
-            return Standing(True, match.winner, Citation("C7.4" if forfeit else "C4.3d"))
+            return MatchStanding(True, match.winner, Citation("C7.4" if forfeit else "C4.3d"))
         level = match.levels[0] == match.levels[1]
-        return Standing(False, match.ahead, Citation("C1.3d", reading=57 if level else 0))
+        return MatchStanding(False, match.ahead, Citation("C1.3d", reading=57 if level else 0))
 
     def seat(self, text: str) -> int:
         """Parse a seat: 南, S or 1."""
@@ -169,5 +169,5 @@ def _seat(seat: int) -> Seat:
     return SEATS[seat]
 
 
-CHAODIPI: Final[Code] = ChaoDiPiCode()
+CHAODIPI: Final[GameFormat] = ChaoDiPiCode()
 """The code for its match files."""

@@ -72,7 +72,7 @@ class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     winner: int | None = None
 
 
-class Standing(Struct, frozen=True):
+class MatchStanding(Struct, frozen=True):
     """The standing of a match: whether it `is_over`, which side has won or would win by time, and the clause."""
 
     is_over: bool
@@ -80,7 +80,7 @@ class Standing(Struct, frozen=True):
     citation: Citation
 
 
-class Code(Protocol):
+class GameFormat(Protocol):
     """One game's deals, matches and names. Matches, deals and states are the game's own values."""
 
     @property
@@ -144,7 +144,7 @@ class Code(Protocol):
     def score(self, before: Any, end: Any, after: Any) -> DealScore:
         """Return the score of a finished deal, from the match before and after it."""
 
-    def standing(self, match: Any) -> Standing:
+    def standing(self, match: Any) -> MatchStanding:
         """Return a match's standing."""
 
     def seat(self, text: str) -> int:

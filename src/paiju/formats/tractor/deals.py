@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from paiju.errors import Malformed, Place
-from paiju.formats.tractor.code import Code
+from paiju.formats.tractor.code import GameFormat
 from paiju.text import Text
 
 
@@ -17,7 +17,7 @@ def write_deals(deals: Iterable[Any], *, as_json: bool) -> str:
     return "\n".join(str(deal).rstrip("\n") + "\n" for deal in deals)
 
 
-def read_deals(code: Code, text: str, source: str = "") -> list[Any]:
+def read_deals(code: GameFormat, text: str, source: str = "") -> list[Any]:
     """Read either form that `write_deals` writes. Raises `Malformed` with its place for the first error."""
     found = _of_json(code, text, source) if text.lstrip()[:1] == "{" else _of_text(code, text, source)
     if not found:
@@ -25,7 +25,7 @@ def read_deals(code: Code, text: str, source: str = "") -> list[Any]:
     return found
 
 
-def _of_json(code: Code, text: str, source: str) -> list[Any]:
+def _of_json(code: GameFormat, text: str, source: str) -> list[Any]:
     deals = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -37,7 +37,7 @@ def _of_json(code: Code, text: str, source: str) -> list[Any]:
     return deals
 
 
-def _of_text(code: Code, text: str, source: str) -> list[Any]:
+def _of_text(code: GameFormat, text: str, source: str) -> list[Any]:
     """Parse one deal after another; earlier text is replaced by empty lines, so that places are the file's."""
     lines = text.splitlines()
     begins = [at for at, line in enumerate(lines) if line.split()[:1] == ["deal"]]

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from paiju.formats.tractor.code import Code, DealScore, Start
+from paiju.formats.tractor.code import DealScore, GameFormat, Start
 from paiju.games.tractor import Act
 
 Step: TypeAlias = tuple[int | None, Act]
@@ -30,7 +30,7 @@ class PlayedMatch(Struct, frozen=True, kw_only=True):
     are those of a table that only records, whether legal or not.
     """
 
-    code: Code
+    code: GameFormat
     conditions: Any
     start: Start
     match: Any

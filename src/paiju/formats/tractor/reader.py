@@ -14,7 +14,7 @@ import msgspec
 
 from paiju.errors import Malformed, Place
 from paiju.formats.encoded import unmarked
-from paiju.formats.tractor.code import Code, conditions_of
+from paiju.formats.tractor.code import GameFormat, conditions_of
 from paiju.formats.tractor.codes import CODES, code_named
 from paiju.formats.tractor.lines import DECODER, KINDS, LONGEST, VERSION, ActLine, DealLine, Line, MatchLine, ResultLine
 from paiju.formats.tractor.played import PlayedDeal, PlayedMatch, Step
@@ -33,7 +33,7 @@ def load(
     *,
     source: str = "",
     watch: Callable[[int], object] = lambda _: None,
-    codes: Iterable[Code] = CODES.values(),
+    codes: Iterable[GameFormat] = CODES.values(),
 ) -> PlayedMatch:
     """Read a match from a path or a stream and replay it; `watch` is called with the number of deals done.
 
@@ -49,7 +49,7 @@ def load(
     return _Reader(file, source, codes).match(watch)
 
 
-def loads(text: str, *, source: str = "", codes: Iterable[Code] = CODES.values()) -> PlayedMatch:
+def loads(text: str, *, source: str = "", codes: Iterable[GameFormat] = CODES.values()) -> PlayedMatch:
     """Parse a text; see `load`."""
     return load(io.StringIO(text), source=source, codes=codes)
 
@@ -57,7 +57,7 @@ def loads(text: str, *, source: str = "", codes: Iterable[Code] = CODES.values()
 class _Reader:
     """The lines of a file, each read once; `place` is that of the last, and `_text` its text."""
 
-    def __init__(self, stream: IO[str] | IO[bytes], source: str, codes: Iterable[Code]) -> None:
+    def __init__(self, stream: IO[str] | IO[bytes], source: str, codes: Iterable[GameFormat]) -> None:
         self.place = Place(source, 1)
         self._text = ""
         self._lines = _lines(stream)
@@ -97,7 +97,9 @@ class _Reader:
             recorded=head.recorded,
         )
 
-    def _deal(self, code: Code, game: Any, match: Any, line: DealLine, *, recorded: bool) -> tuple[PlayedDeal, Any]:
+    def _deal(
+        self, code: GameFormat, game: Any, match: Any, line: DealLine, *, recorded: bool
+    ) -> tuple[PlayedDeal, Any]:
         deal = self._at(lambda: code.of_json(bytes(line.deal)))
         if not code.fits(match, deal):
             wanted = msgspec.json.encode(code.start(match)).decode()

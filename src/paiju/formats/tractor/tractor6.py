@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.cards import RANK_TEXT, Hand, Seed, shuffled
 from paiju.errors import Malformed
-from paiju.formats.tractor.code import Code, DealScore, Standing, Start, trump_code, turned
+from paiju.formats.tractor.code import DealScore, GameFormat, MatchStanding, Start, trump_code, turned
 from paiju.games.tractor import Order
 from paiju.games.tractor6 import (
     SEATS,
@@ -32,7 +32,7 @@ FLIPPER: Final = 0
 
 
 class Tractor6Code:
-    """Implements `Code` for six-player Tractor."""
+    """Implements `GameFormat` for six-player Tractor."""
 
     name: Final = "tractor6"
     text: Final = Text("Six-player Tractor", "六人拖拉机")
@@ -138,10 +138,10 @@ class Tractor6Code:
             winner=after.at_time().winner if after.is_over else None,
         )
 
-    def standing(self, match: Match) -> Standing:
+    def standing(self, match: Match) -> MatchStanding:
         """Return a match's standing: who has passed A, or would win by time (T7.3)."""
         result = match.at_time()
-        return Standing(match.is_over, result.winner, result.citation)
+        return MatchStanding(match.is_over, result.winner, result.citation)
 
     def seat(self, text: str) -> int:
         """Parse a seat by its number, because nobody is declarer yet."""
@@ -163,5 +163,5 @@ class Tractor6Code:
         return verbatim("10" if level == 10 else RANK_TEXT[level - 2])
 
 
-TRACTOR6: Final[Code] = Tractor6Code()
+TRACTOR6: Final[GameFormat] = Tractor6Code()
 """The code for its match files."""

@@ -31,7 +31,7 @@ _SHOWN: Final = 40
 _WELL_FORMED: Final = Text("well-formed XML", "格式正确的 XML")
 
 
-class Frame:
+class OpenElement:
     """An open element: its attributes, its text and leaves so far, and `parts`, the records inside it.
 
     `inner`: it has elements inside. `full`, `told`, `number` (a session's or section's position in its parent) and
@@ -73,10 +73,10 @@ class Frame:
 class Listener(Protocol):
     """Receives elements. `outer` are the open elements around, outermost first."""
 
-    def opened(self, frame: Frame, outer: list[Frame]) -> None:
+    def opened(self, frame: OpenElement, outer: list[OpenElement]) -> None:
         """Handle the beginning of an element."""
 
-    def closed(self, frame: Frame, outer: list[Frame]) -> None:
+    def closed(self, frame: OpenElement, outer: list[OpenElement]) -> None:
         """Handle the end of an element."""
 
     def is_frame(self, name: str) -> bool:
@@ -95,7 +95,7 @@ class Parser:
         self._listener = listener
         self._source = source
         self._keep = keep
-        self._frames: list[Frame] = []
+        self._frames: list[OpenElement] = []
         self._version: str | None = None
         self._encoding: str | None = None
         self._standalone = -1
@@ -176,7 +176,7 @@ class Parser:
         else:
             self._before.append(node)
 
-    def _grow(self, frame: Frame, size: int) -> None:
+    def _grow(self, frame: OpenElement, size: int) -> None:
         frame.size += size
         if frame.size > LONGEST and not self._listener.is_frame(frame.name):
             raise Malformed(
@@ -210,7 +210,7 @@ class Parser:
             raise Malformed(
                 Text(f"at most {DEEPEST} levels of elements", f"至多 {DEEPEST} 层元素"), name, self._place()
             )
-        frame = Frame(name, dict(zip(attributes[::2], attributes[1::2], strict=True)), self._place())
+        frame = OpenElement(name, dict(zip(attributes[::2], attributes[1::2], strict=True)), self._place())
         self._grow(frame, ELEMENT + len(name) + sum(map(len, attributes)))
         if self._frames:
             self._frames[-1].inner = True

@@ -13,7 +13,7 @@ from paiju.formats.usebio.event import Club, UsebioEvent
 from paiju.formats.usebio.fields import Field, Leaves
 from paiju.formats.usebio.kinds import check_kind
 from paiju.formats.usebio.line import TravellerLine
-from paiju.formats.usebio.parser import Frame, Parser
+from paiju.formats.usebio.parser import OpenElement, Parser
 from paiju.formats.usebio.round_match import RoundMatch
 from paiju.formats.usebio.tree import Document
 from paiju.text import Text
@@ -35,7 +35,7 @@ class Reader:
 
     def __init__(self, stream: IO[str] | IO[bytes], source: str = "", *, keep: bool = False) -> None:
         self.broken = False
-        self._events: list[Frame] = []
+        self._events: list[OpenElement] = []
         self._stream = stream
         self._source = source
         self._keep = keep
@@ -85,7 +85,7 @@ class Reader:
         """Return whether an element only groups records."""
         return name in _FRAMES
 
-    def opened(self, frame: Frame, outer: list[Frame]) -> None:
+    def opened(self, frame: OpenElement, outer: list[OpenElement]) -> None:
         """Queue the head of an event once something follows it."""
         if not outer:
             if frame.name != "USEBIO":
@@ -97,7 +97,7 @@ class Reader:
             outer[-1].parted += 1
             frame.number = outer[-1].parted
 
-    def closed(self, frame: Frame, outer: list[Frame]) -> None:
+    def closed(self, frame: OpenElement, outer: list[OpenElement]) -> None:
         """Convert a record that has ended; an error in it is reported, and reading goes on."""
         if not outer:
             return
@@ -107,7 +107,7 @@ class Reader:
         except Malformed as fault:
             self._items.append(fault)
 
-    def _close(self, frame: Frame, parent: Frame, outer: list[Frame]) -> None:
+    def _close(self, frame: OpenElement, parent: OpenElement, outer: list[OpenElement]) -> None:
         name = frame.name
         leaves = Leaves(frame.leaves, frame.place)
         if name == "TRAVELLER_LINE":
@@ -131,7 +131,7 @@ class Reader:
             parent.leaves += frame.leaves
             parent.parts += frame.parts
 
-    def _give_head(self, frame: Frame) -> None:
+    def _give_head(self, frame: OpenElement) -> None:
         if not frame.told:
             frame.told = True
             self._items.append(_event(frame))
@@ -142,7 +142,7 @@ class Reader:
             except Malformed as fault:
                 self._items.append(fault)
 
-    def _entry(self, kind: EntryKind, frame: Frame, parent: Frame, outer: list[Frame]) -> None:
+    def _entry(self, kind: EntryKind, frame: OpenElement, parent: OpenElement, outer: list[OpenElement]) -> None:
         leaves = Leaves(frame.leaves, frame.place)
         listed = parent.name in _FRAMES
         if kind == "PLAYER" and not listed:
@@ -161,7 +161,7 @@ class Reader:
         else:
             parent.parts.append(entry)
 
-    def _board(self, frame: Frame, outer: list[Frame]) -> None:
+    def _board(self, frame: OpenElement, outer: list[OpenElement]) -> None:
         leaves = Leaves(frame.leaves, frame.place)
         board = leaves.take("BOARD_NUMBER")
         if not board:
@@ -199,14 +199,14 @@ class Reader:
             )
 
 
-def _inside(parent: Frame, wanted: str, frame: Frame) -> list[object]:
+def _inside(parent: OpenElement, wanted: str, frame: OpenElement) -> list[object]:
     if parent.name != wanted:
         expected = Text(f"{frame.name} inside {wanted}", f"{wanted} 之内的 {frame.name}")
         raise Malformed(expected, f"<{parent.name}>", frame.place)
     return parent.parts
 
 
-def _add_leaf(frame: Frame, parent: Frame) -> None:
+def _add_leaf(frame: OpenElement, parent: OpenElement) -> None:
     if parent.name not in _FRAMES or len(parent.leaves) < MOST:
         parent.leaves.append((frame.name, "".join(frame.text).strip(), frame.place))
     elif not parent.full:
@@ -215,7 +215,7 @@ def _add_leaf(frame: Frame, parent: Frame) -> None:
         raise Malformed(expected, frame.name, frame.place)
 
 
-def _section(outer: list[Frame]) -> tuple[str, str]:
+def _section(outer: list[OpenElement]) -> tuple[str, str]:
     session = section = ""
     for frame in outer:
         if frame.name == "SESSION":
@@ -225,7 +225,7 @@ def _section(outer: list[Frame]) -> tuple[str, str]:
     return session, section
 
 
-def _unnamed(frame: Frame) -> str:
+def _unnamed(frame: OpenElement) -> str:
     """Name a session or section without an id by its position; the first one needs no name."""
     if frame.number == 1:
         return ""
@@ -233,13 +233,13 @@ def _unnamed(frame: Frame) -> str:
     return chr(ord("A") + frame.number - 1) if letter else str(frame.number)
 
 
-def _match(outer: list[Frame]) -> RoundMatch | None:
+def _match(outer: list[OpenElement]) -> RoundMatch | None:
     for frame in reversed(outer):
         if frame.name == "MATCH":
             return RoundMatch.of(Leaves(frame.leaves, frame.place), *_section(outer))
     return None
 
 
-def _event(frame: Frame) -> UsebioEvent:
+def _event(frame: OpenElement) -> UsebioEvent:
     fields: tuple[Field, ...] = tuple((name, text) for name, text, _ in frame.leaves)
     return UsebioEvent(kind=frame.attributes.get("EVENT_TYPE", ""), fields=fields)

@@ -20,7 +20,7 @@ from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.play import Play, Played, Trick
 from paiju.games.bridge.points import hcp, is_honor
 from paiju.games.bridge.record import BoardRecord
-from paiju.games.bridge.replay import Replay, replay
+from paiju.games.bridge.replay import ReplayResult, replay
 from paiju.games.bridge.score import score
 from paiju.games.bridge.seat import SEATS, Seat, Side, Vulnerability
 from paiju.games.bridge.state import Bidding, BoardResult, Finished, Playing, State
@@ -67,7 +67,7 @@ __all__ = [
     "Played",
     "Playing",
     "RecordFault",
-    "Replay",
+    "ReplayResult",
     "Seat",
     "Side",
     "State",

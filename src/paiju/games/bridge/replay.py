@@ -34,7 +34,7 @@ _NO_PLAY = Text("all four players passed, so no card is played", "四家不叫�
 _NONE_LEFT = Text("all thirteen tricks have been played", "十三墩已经打完")
 
 
-class Replay(Struct, frozen=True):
+class ReplayResult(Struct, frozen=True):
     """The result of replaying a record.
 
     - `auction`: the calls, None if the record has none; `contract`: what was played, None for a passed-out board
@@ -63,7 +63,7 @@ class Replay(Struct, frozen=True):
         return _passed_out(self.record, self.auction)
 
 
-def replay(record: BoardRecord, conditions: Conditions = DUPLICATE) -> Replay:
+def replay(record: BoardRecord, conditions: Conditions = DUPLICATE) -> ReplayResult:
     """Replay a record, call by call and card by card; a faulty record gives faults, never an error.
 
     A call or a card that breaks a law is a fault with its clause, and the replay goes on as the table did; it stops
@@ -93,7 +93,7 @@ class _Replaying:
         self.faults: list[RecordFault] = []
         self.said: int | None = None
 
-    def run(self) -> Replay:
+    def run(self) -> ReplayResult:
         record = self.record
         auction = self.auction()
         contract = self.contract(auction)
@@ -114,7 +114,7 @@ class _Replaying:
         score_ns = 0 if passed_out else self.score(contract, tricks)
         if score_ns is not None and not record.adjusted and record.score_ns not in (None, score_ns):
             self.faults.append(fault.of_score(record.score_ns or 0, score_ns))
-        return Replay(record, auction, contract, state, tricks, score_ns, tuple(self.faults))
+        return ReplayResult(record, auction, contract, state, tricks, score_ns, tuple(self.faults))
 
     def auction(self) -> Auction | None:
         """Make the calls, whether legal or not, until the auction is over."""

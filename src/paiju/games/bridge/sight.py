@@ -16,7 +16,7 @@ from paiju.games.bridge.play import Play
 from paiju.games.bridge.seat import SEATS, Seat
 from paiju.games.bridge.state import Bidding, Finished, Playing, State
 from paiju.games.bridge.view import View
-from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
+from paiju.games.sight import Each, PartAudience, Sights, ViewerGroup, Whole, by
 from paiju.text import Text
 
 PHASES: Final[dict[type, str]] = {Bidding: "bidding", Playing: "playing", Finished: "finished"}
@@ -62,25 +62,25 @@ _CLAIM: Final = PartAudience[Look](
     lambda look, hand: hand == look.claimer,
     by("L68.D"),
 )
-_LAID: Final = Audience[Look](
+_LAID: Final = ViewerGroup[Look](
     Text("everyone, once a contested claim is before the director", "所有人：摊牌有争议、等裁判裁定时"),
     lambda look: look.laid,
     by("L70.B"),
 )  # fmt: skip
-_OVER: Final = Audience[Look](
+_OVER: Final = ViewerGroup[Look](
     Text("everyone, once the board is over", "所有人：这副牌打完以后"), lambda look: look.over
 )
-_SHOWN_ALL: Final = Audience[Look](
+_SHOWN_ALL: Final = ViewerGroup[Look](
     Text("a director or spectator who is shown all hands", "获准看全部牌的裁判和旁观者"),
     lambda look: look.everything,
     by("H.watch", "H.watched"),
 )
-_LEADER: Final = Audience[Look](
+_LEADER: Final = ViewerGroup[Look](
     Text("the leader, while the opening lead is face down", "首攻人：首攻还扣着的时候"),
     lambda look: look.seat == look.leader,
     by("L41.A"),
 )
-_FACED: Final = Audience[Look](
+_FACED: Final = ViewerGroup[Look](
     Text("everyone, once the opening lead is faced", "所有人：首攻翻明以后"),
     lambda look: look.leader is None,
     by("L41.C"),
@@ -93,10 +93,10 @@ _NOT_PARTNER: Final = PartAudience[Look](
     lambda look, caller: look.seat is not None and caller != (look.seat + 2) % 4,
     by("H.explain"),
 )
-_WATCHERS: Final = Audience[Look](
+_WATCHERS: Final = ViewerGroup[Look](
     Text("those not playing", "不打牌的人"), lambda look: look.seat is None, by("H.explain")
 )
-_BY_PARTNER: Final = Audience[Look](
+_BY_PARTNER: Final = ViewerGroup[Look](
     Text("everyone, if partners explain", "所有人：比赛条件定为由同伴解释时"),
     lambda look: not look.own_words,
     by("L20.F.1"),

@@ -59,7 +59,7 @@ class ContractTold(Struct, frozen=True):
     contract: Contract
 
 
-class Explaining(Struct, frozen=True):
+class ExplanationDuties(Struct, frozen=True):
     """Which player must explain which call: pairs of the call's index in the auction (from 0) and the explainer.
 
     See L20.F.
@@ -74,7 +74,7 @@ class CardingExplained(Struct, frozen=True):
     by: tuple[Seat, ...]
 
 
-Answer: TypeAlias = Restated | LeaderNamed | ContractTold | Explaining | CardingExplained
+Answer: TypeAlias = Restated | LeaderNamed | ContractTold | ExplanationDuties | CardingExplained
 
 
 def answer(
@@ -109,7 +109,7 @@ def answer(
             for place, called in enumerate(auction.calls)
             if called.seat.side is not seat.side and about in (None, place)
         ]
-        return Explaining(tuple(asked))
+        return ExplanationDuties(tuple(asked))
     if inquiry is TableQuestion.CARDING:
         return CardingExplained((seat.lho, seat.rho))
     if not isinstance(state, Playing):

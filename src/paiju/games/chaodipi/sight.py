@@ -15,7 +15,7 @@ from paiju.games.chaodipi.seat import SEATS
 from paiju.games.chaodipi.show import Show
 from paiju.games.chaodipi.state import State
 from paiju.games.chaodipi.view import Placed, ShowSeen, ThrowSeen, TrickSeen, View
-from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
+from paiju.games.sight import Each, PartAudience, Sights, ViewerGroup, Whole, by
 from paiju.games.tractor.effects import NoDeclare
 from paiju.games.tractor.sight import EARLY, EXPOSED, LOWEST, moved, rulings
 from paiju.games.tractor.trick import Trick
@@ -38,14 +38,16 @@ def _is_open(look: Look) -> bool:
     return look.conditions.stir_visibility is StirVisibility.OPEN
 
 
-_OVER: Final = Audience[Look](Text("everyone, once the deal is over", "所有人：这一盘结束以后"), lambda look: look.over)
+_OVER: Final = ViewerGroup[Look](
+    Text("everyone, once the deal is over", "所有人：这一盘结束以后"), lambda look: look.over
+)
 _OWNER: Final = PartAudience[Look](Text("the player who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
-_SHOWN_ALL: Final = Audience[Look](
+_SHOWN_ALL: Final = ViewerGroup[Look](
     Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
     lambda look: look.everything and look.shows is not None,
     by("H.watch", "H.watched"),
 )
-_OPEN_SHOWS: Final = Audience[Look](
+_OPEN_SHOWS: Final = ViewerGroup[Look](
     Text("everyone, if the conditions leave shows open", "所有人：比赛条件定为明亮时"), _is_open, by("C3.1b")
 )
 _SHOWER: Final = PartAudience[Look](
@@ -56,60 +58,60 @@ _LAST_SHOW: Final = PartAudience[Look](
     lambda look, show: show is look.stands and look.play is not None and bool(look.play.tricks),
     by("C3.5h"),
 )  # fmt: skip
-_IN_PLAY: Final = Audience[Look](
+_IN_PLAY: Final = ViewerGroup[Look](
     Text("everyone, from before the opening lead on", "所有人：首家出牌以前告知，此后一直知道"),
     lambda look: look.play is not None,
     by("C3.5h"),
 )
-_HIS_TRUMP: Final = Audience[Look](
+_HIS_TRUMP: Final = ViewerGroup[Look](
     Text("the player whose show stands", "最后亮主的人"),
     lambda look: look.stands is not None and look.stands.seat is look.seat and not look.over,
     by("C3.1b"),
 )
-_OPEN_TRUMP: Final = Audience[Look](
+_OPEN_TRUMP: Final = ViewerGroup[Look](
     Text("everyone, if the conditions leave shows open", "所有人：比赛条件定为明亮时"),
     lambda look: look.stands is not None and not look.over and _is_open(look),
     by("C3.1b"),
 )
-_TURNED: Final = Audience[Look](
+_TURNED: Final = ViewerGroup[Look](
     Text("everyone, if the kitty was turned up for it", "所有人：翻底定主时"),
     lambda look: look.stands is None and look.turned is not None,
     by("C3.3a"),
 )
-_FLAG: Final = Audience[Look](
+_FLAG: Final = ViewerGroup[Look](
     Text("everyone in a flag deal, which is no-trump", "所有人：扛旗打无主"),
     lambda look: look.stands is None and look.flag,
     by("C4.3a"),
 )
-_ALL_TRUMP: Final = Audience[Look](
+_ALL_TRUMP: Final = ViewerGroup[Look](
     Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
     lambda look: look.everything and look.stands is not None,
     by("H.watch", "H.watched"),
 )
-_BURIER: Final = Audience[Look](
+_BURIER: Final = ViewerGroup[Look](
     Text("the player who buried it, if the conditions do not seal it", "扣底的人：比赛条件许可看底时"),
     lambda look: look.seat is not None and look.seat is look.buried_by and not look.conditions.kitty_sealed,
     by("C3.4b"),
 )
-_PEEKER: Final = Audience[Look](
+_PEEKER: Final = ViewerGroup[Look](
     Text("anyone who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
     lambda look: look.seat is not None and look.seat in look.peeked,
     by("H.enforce"),
 )
-_PLAYERS: Final = Audience[Look](
+_PLAYERS: Final = ViewerGroup[Look](
     Text("each player their own", "选手各看自己的"), lambda look: look.seat is not None, by("C7.2a")
 )
-_HISTORY: Final = Audience[Look](
+_HISTORY: Final = ViewerGroup[Look](
     Text("everyone, if the conditions hide nothing", "所有人：比赛条件许可翻看时"),
     lambda look: not look.conditions.hide_history,
     by("C7.2a"),
 )
-_WITNESS: Final = Audience[Look](
+_WITNESS: Final = ViewerGroup[Look](
     Text("a bot, for what its seat has witnessed; no screen", "机器人：本方位曾看见的；任何屏幕都不显示"),
     lambda look: look.recalls,
     by("C7.2a"),
 )
-_BURIED_IT: Final = Audience[Look](
+_BURIED_IT: Final = ViewerGroup[Look](
     Text("a bot, for what its own seat has buried; no screen", "机器人：本方位亲手扣下的；任何屏幕都不显示"),
     lambda look: look.recalls and look.seat is look.buried_by,
     by("C3.4b"),

@@ -59,7 +59,7 @@ def pools_of(order: Order, group: int, hand: int, *, breaks: bool = False) -> Po
     return Pools(tuple(pairs), tuple(triples), breaks=breaks)
 
 
-class Known(Struct):
+class FollowCache(Struct):
     """Cached results for one lead, by the number of demands left, and by the cards left in the hand and in the play.
 
     `met`: whether the played cards meet those demands; `owed`: what the hand owes for them. `parts`: how a part of
@@ -82,7 +82,7 @@ class Serves(Enum):
 
 
 def is_met(
-    rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: Known | None = None
+    rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: FollowCache | None = None
 ) -> bool:
     """Return whether the played cards meet demands; `owed` is what the hand's natural units meet.
 
@@ -105,7 +105,7 @@ def is_met(
     if either.pairs == natural.pairs and not any(either.triples):
         return False
     if len(demands) > 1:
-        return _is_met_in_turn(rules, holding, demands, owed, known or Known())
+        return _is_met_in_turn(rules, holding, demands, owed, known or FollowCache())
     return _row_is_met(demands, natural, either, steps, owed.rows)
 
 
@@ -129,7 +129,9 @@ def _row_is_met(
     return met(demands, padded, steps).rows >= owed or met(demands, either, steps).rows > owed
 
 
-def _is_met_in_turn(rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: Known) -> bool:
+def _is_met_in_turn(
+    rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: FollowCache
+) -> bool:
     """Return whether the units of a throw can be met one by one, each by what is then owed and played.
 
     No part of the played cards meets more of the first unit's row than all of them do, with triples broken.

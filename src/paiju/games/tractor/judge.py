@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 
 from paiju.games.tractor.duty import ANY, Counts, Demand, Met, Pools, Row, met
-from paiju.games.tractor.holding import Holding, Known, is_met
+from paiju.games.tractor.holding import FollowCache, Holding, is_met
 from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import PlayRules
 
 
-class Judge:
+class ChoiceFilter:
     """Judges choices from the live cards of one group as `is_met` does; a choice is two or three copies of some faces.
 
     Natural units that meet what is owed do so whatever else is played, and their result depends on the lengths of
@@ -30,7 +30,7 @@ class Judge:
         self._whole_pairs = tuple([one for one in whole if one[0] == 2])
         self._whole_triples = tuple([one for one in whole if one[0] == 3])
         self._by_nature = rules.protect_triples or not self._of_three
-        self._known = Known()
+        self._known = FollowCache()
         self._met: dict[tuple[tuple[Demand, ...], int, int], tuple[Row, ...]] = {}
         self._of_form: dict[tuple[tuple[Demand, ...], object, object], tuple[Row, ...]] = {}
 

@@ -14,7 +14,7 @@ from paiju.games.tractor.choices import Choices
 from paiju.games.tractor.duty import Demand, Met, demands_of, least, met
 from paiju.games.tractor.follow import draws_top, interceptions, is_set_owed, set_of, top_strengths, why_not_follow
 from paiju.games.tractor.holding import pools_of
-from paiju.games.tractor.judge import Judge
+from paiju.games.tractor.judge import ChoiceFilter
 from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.order import Group, Order
 from paiju.games.tractor.play_rules import PlayRules
@@ -200,7 +200,7 @@ class Plays(Sequence[Play]):
         """Yield the ways to play pairs and triples; the remaining cards make none."""
         order, group = self._order, self._lead.group
         several = [shift for shift, _ in order.shifts[group] if live >> shift & 3 > 1]
-        judge = Judge(self._rules, order, group, live, demands, owed)
+        judge = ChoiceFilter(self._rules, order, group, live, demands, owed)
         due = least(demands, owed, self._rules.steps)
         some = False
         for units in _skeletons(several, live, 0, 0, wanted, *due):
@@ -217,7 +217,7 @@ class Plays(Sequence[Play]):
             some = True
             yield block
 
-    def _sure(self, judge: Judge, live: int, mine: int, wanted: int) -> Choices | None:
+    def _sure(self, judge: ChoiceFilter, live: int, mine: int, wanted: int) -> Choices | None:
         """Return a choice of the hand's own pairs and triples, no more than needed; None if there is none."""
         units: int | None = judge.witness()
         while units is not None and size(units) <= wanted:

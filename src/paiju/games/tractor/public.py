@@ -50,7 +50,7 @@ def most(first: Hand, second: Hand) -> Hand:
     return Hand(first.bits + less_of(second, first).bits) if second.bits else first
 
 
-class Known(Struct, frozen=True):
+class KnownHand(Struct, frozen=True):
     """What everybody knows of a hand: its cards, with the others unseen.
 
     `alive` and `dead`: those of them that the hand later plays live or dead, which they therefore are now too.
@@ -67,7 +67,7 @@ def known_cards(
     seat: int,
     is_down: Callable[[int], bool],
     dead: Sequence[Sequence[Hand]] = (),
-) -> list[Known]:
+) -> list[KnownHand]:
     """Return, for each moment, the cards that everybody knows a seat to hold, without the unseen ones.
 
     `hands`: those of all seats, at each moment from before the first act to now; `is_down`: whether the cards of
@@ -98,7 +98,7 @@ def known_cards(
             fallen = common(fallen, laid)
         before.append((laid, fallen))
     after = alive = sunk = EMPTY  # known from later shows, and played live or dead
-    found = [Known(common(own[-1], laid))]
+    found = [KnownHand(common(own[-1], laid))]
     for at in range(len(deeds) - 1, -1, -1):
         if concerned[at]:
             (by, act), held, later = deeds[at], own[at], own[at + 1]
@@ -114,7 +114,7 @@ def known_cards(
                 after = most(after, _laid(act, held))
             laid, fallen = before[at]
             after = most(after, fallen + common(alive, less_of(held, fallen)))
-            found.append(Known(common(held, most(laid, after)), alive, sunk))
+            found.append(KnownHand(common(held, most(laid, after)), alive, sunk))
         else:
             found.append(found[-1])
     return found[::-1]
@@ -131,9 +131,9 @@ def hands_as_known(
     seat: int,
     is_down: Callable[[int], bool],
     dead: Sequence[Sequence[Hand]] = (),
-) -> list[Known]:
+) -> list[KnownHand]:
     """Return a seat's hand at each moment as everybody knows it, including unseen cards; see `known_cards`."""
-    found: list[Known] = []
+    found: list[KnownHand] = []
     known = own = None
     for one, each in zip(known_cards(hands, deeds, seat, is_down, dead), hands, strict=True):
         held = each[seat]
@@ -141,7 +141,7 @@ def hands_as_known(
             found.append(found[-1])
         else:
             known, own = one, held
-            found.append(Known(as_known(one.hand, held), one.alive, one.dead))
+            found.append(KnownHand(as_known(one.hand, held), one.alive, one.dead))
     return found
 
 

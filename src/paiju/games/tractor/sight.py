@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import structs
 
-from paiju.games.sight import Audience, Each, PartAudience, Whole
+from paiju.games.sight import Each, PartAudience, ViewerGroup, Whole
 from paiju.games.tractor.effects import MoveCards
 from paiju.games.tractor.standing import DealNotes, Ruled
 from paiju.laws import Citation
@@ -66,7 +66,7 @@ EXPOSED: Final = _standing(
     "exposed", Text("cards that were seen and have not been played since", "露过、后来没有打出的牌")
 )
 LOWEST: Final = _standing("lowest", Text("whose cards rank lowest in this trick", "这一轮谁的牌算最小"))
-_OVER: Final = Audience[Looks](Text("everyone, once the deal is over", "所有人：打完以后"), lambda look: look.over)
+_OVER: Final = ViewerGroup[Looks](Text("everyone, once the deal is over", "所有人：打完以后"), lambda look: look.over)
 _WHO: Final = Text("the player who gave or took the cards", "给牌、拿牌的人")
 
 

@@ -10,7 +10,7 @@ from paiju.cards import CARDS, EMPTY, Hand
 from paiju.games.sight import Recorded, RecordReader, VisibleRecord
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.games.tractor.carrying import placed
-from paiju.games.tractor.public import Deed, Known, act_as_known, hands_as_known, most, standing_as_known, unseen
+from paiju.games.tractor.public import Deed, KnownHand, act_as_known, hands_as_known, most, standing_as_known, unseen
 from paiju.games.tractor.standing import common, less_of
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.dead import dead_as_known
@@ -41,7 +41,7 @@ class DealRecorded(Recorded[State, Act]):
         cover = _Cover(reader)
         found = []
         for at, state in enumerate(states):
-            seen = tuple([known[seat][at] if seat in known else Known(hands[at][seat]) for seat in SEATS])
+            seen = tuple([known[seat][at] if seat in known else KnownHand(hands[at][seat]) for seat in SEATS])
             found.append(cover.state(state, seen))
         shown = [act_as_known(by, act, seats) for by, act in acts]
         return VisibleRecord(found, shown, frozenset(closed))
@@ -63,7 +63,7 @@ class _Cover:
         self.deals: dict[int, Deal] = {}
         self.setting: tuple[SettledDeal, SettledDeal] | None = None
 
-    def state(self, state: State, seen: tuple[Known, ...]) -> State:
+    def state(self, state: State, seen: tuple[KnownHand, ...]) -> State:
         """Return a state with the hands as the reader sees them."""
         seats, hands = self.reader.seats, tuple([one.hand for one in seen])
         standing = standing_as_known(state.standing, _PACK, seats)
@@ -81,7 +81,7 @@ class _Cover:
             failed = structs.replace(failed, failure=failure)
         return structs.replace(state, setting=setting, hands=hands, dead=dead, failed=failed, standing=standing)
 
-    def _dead(self, state: State, seen: tuple[Known, ...]) -> tuple[Hand, ...]:
+    def _dead(self, state: State, seen: tuple[KnownHand, ...]) -> tuple[Hand, ...]:
         """Return the visible dead cards of each hand; others still count as held those that left it unseen.
 
         A card that is played live later is not among them, even if an equal one is dead; one that is played dead

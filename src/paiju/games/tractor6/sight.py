@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from paiju.cards import EMPTY, Card, Hand, Suit
-from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
+from paiju.games.sight import Each, PartAudience, Sights, ViewerGroup, Whole, by
 from paiju.games.tractor.sight import EARLY, EXPOSED, LOWEST, moved, rulings
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.burying import Burying
@@ -34,17 +34,19 @@ PHASES: Final = {
 _NO_HANDS: Final = (EMPTY,) * 6
 _NOBODY: Final = (False,) * 6
 
-_OVER: Final = Audience[Look](Text("everyone, once the deal is over", "所有人：这一把结束以后"), lambda look: look.over)
+_OVER: Final = ViewerGroup[Look](
+    Text("everyone, once the deal is over", "所有人：这一把结束以后"), lambda look: look.over
+)
 _OWNER: Final = PartAudience[Look](Text("the player who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
 _OWN_DEAD: Final = PartAudience[Look](
     Text("the player who holds them", "持牌的人"), lambda look, seat: seat == look.seat, by("T8.2")
 )
-_SHOWN_ALL: Final = Audience[Look](
+_SHOWN_ALL: Final = ViewerGroup[Look](
     Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
     lambda look: look.everything and look.drawn,
     by("H.watch", "H.watched"),
 )
-_DECLARER: Final = Audience[Look](
+_DECLARER: Final = ViewerGroup[Look](
     Text(
         "the declarer; if the conditions seal it, until they lead",
         "庄家；比赛条件定为不得再看时，到他出第一手牌为止",
@@ -54,12 +56,12 @@ _DECLARER: Final = Audience[Look](
     and not (look.conditions.kitty_sealed and look.play.has_begun),
     by("T5.4"),
 )  # fmt: skip
-_PEEKER: Final = Audience[Look](
+_PEEKER: Final = ViewerGroup[Look](
     Text("anyone who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
     lambda look: look.play is not None and look.seat is not None and look.seat in look.play.standing.peeked,
     by("H.enforce"),
 )
-_INTERCEPTOR: Final = Audience[Look](
+_INTERCEPTOR: Final = ViewerGroup[Look](
     Text("the first player who can stop the throw", "首位拦截者"),
     lambda look: look.failed is not None and look.seat == look.failed.interceptor,
     by("T6.6.5.4"),
@@ -67,17 +69,17 @@ _INTERCEPTOR: Final = Audience[Look](
 _OWN_PLAY: Final = PartAudience[Look](
     Text("each player their own", "选手各看自己的"), lambda look, seat: seat == look.seat, by("T6.4b")
 )
-_HISTORY: Final = Audience[Look](
+_HISTORY: Final = ViewerGroup[Look](
     Text("everyone, if the conditions hide nothing", "所有人：比赛条件许可翻看时"),
     lambda look: look.conditions.history is History.ALL,
     by("T6.4b"),
 )
-_WITNESS: Final = Audience[Look](
+_WITNESS: Final = ViewerGroup[Look](
     Text("a bot, for what its seat has witnessed; no screen", "机器人：本方位曾看见的；任何屏幕都不显示"),
     lambda look: look.recalls,
     by("T6.4b"),
 )
-_BURIED_IT: Final = Audience[Look](
+_BURIED_IT: Final = ViewerGroup[Look](
     Text("a bot, for what its own seat has buried; no screen", "机器人：本方位亲手扣下的；任何屏幕都不显示"),
     lambda look: look.recalls and look.setting is not None and look.seat == look.setting.declarer,
     by("T5.4"),

@@ -15,7 +15,7 @@ from paiju.lab.kernel import Kernel, Options, State
 from paiju.lab.tractor.actions import VERSION
 from paiju.lab.tractor.at_random import play_deals, play_out
 from paiju.lab.tractor.game import kernel
-from paiju.lab.tractor.search import Plays, plays
+from paiju.lab.tractor.search import EncodedPlays, plays
 
 KERNEL: Final[Kernel] = kernel(
     "chaodipi",
@@ -40,4 +40,4 @@ def playouts(state: State, chance: Words, options: Options, deals: int) -> int:
     return play_deals(rules, state, chance, options, KERNEL.seats, deals)
 
 
-__all__ = ["KERNEL", "VERSION", "Plays", "place", "playout", "playouts", "plays", "started"]
+__all__ = ["KERNEL", "VERSION", "EncodedPlays", "place", "playout", "playouts", "plays", "started"]

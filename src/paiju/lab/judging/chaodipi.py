@@ -11,7 +11,7 @@ from paiju.lab.chaodipi.order import set_order
 from paiju.lab.chaodipi.scoring import AFTER, POINTS, WON, finish
 from paiju.lab.chaodipi.showing import show
 from paiju.lab.compiled import entry
-from paiju.lab.judging.judge import Judge, Judged, Position, TrickPlay
+from paiju.lab.judging.judge import Judged, PlayEvaluator, Position, TrickPlay
 from paiju.lab.judging.weights import CHAODIPI
 from paiju.lab.kernel import State
 from paiju.lab.tractor.layout import DECLARER, LEADER, LEVELS, RESULT
@@ -42,6 +42,6 @@ def worth(state: State) -> float:
     return gain - POINT * row[RESULT + POINTS]
 
 
-JUDGE: Final = Judge(ready, worth, options_of, CHAODIPI)
+JUDGE: Final = PlayEvaluator(ready, worth, options_of, CHAODIPI)
 
 __all__ = ["JUDGE", "Judged", "Position", "TrickPlay", "show"]

@@ -127,7 +127,7 @@ class Judged(Struct, frozen=True):
     good: int
 
 
-class Judge:
+class PlayEvaluator:
     """Evaluates plays of a game; created once per game, from its compiled functions."""
 
     def __init__(

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from paiju.lab.compiled import entry
-from paiju.lab.judging.judge import Judge, Judged, Position, TrickPlay
+from paiju.lab.judging.judge import Judged, PlayEvaluator, Position, TrickPlay
 from paiju.lab.judging.weights import TRACTOR6
 from paiju.lab.kernel import State
 from paiju.lab.tractor.layout import LEADER, RESULT
@@ -37,6 +37,6 @@ def worth(state: State) -> float:
     return gain - POINT * row[RESULT + POINTS]
 
 
-JUDGE: Final = Judge(ready, worth, options_of, TRACTOR6)
+JUDGE: Final = PlayEvaluator(ready, worth, options_of, TRACTOR6)
 
 __all__ = ["JUDGE", "Judged", "Position", "TrickPlay"]

@@ -17,7 +17,7 @@ from paiju.lab.tractor.leading import leads
 MOST: Final = 4096
 
 
-class Plays(Struct, frozen=True):
+class EncodedPlays(Struct, frozen=True):
     """Plays of a state: a row of `counts` each, how many of each face; `total`: how many there are at least.
 
     If there are more than requested, the rest are not generated: ten loose singles led to thirty-one cards of a
@@ -52,10 +52,10 @@ def list_plays(state: State, plays: Listed, total: Rewards) -> int:
     return leads(row, seat, h1, h2, h3, LIST, plays, total)
 
 
-def plays(state: State, most: int = MOST) -> Plays:
+def plays(state: State, most: int = MOST) -> EncodedPlays:
     """Return all that the actor may play, equal plays once, `most` at the most; none if no play is awaited."""
     found, total = np.empty((most, 3), np.int64), np.zeros(2, np.float64)
     number = list_plays(state, found, total)
     bits = found[:number, :, None] >> np.arange(54) & 1
     is_whole = number == total[0] and not total[1]
-    return Plays(bits.sum(axis=1).astype(np.int8), float(total[0]), is_whole)
+    return EncodedPlays(bits.sum(axis=1).astype(np.int8), float(total[0]), is_whole)

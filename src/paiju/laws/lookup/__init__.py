@@ -4,7 +4,7 @@ Enters: passages (the texts under a key, with their weights) and a user's words.
 their scores. Must not know: what the keys stand for.
 """
 
-from paiju.laws.lookup.index import Hit, Index, Passage
+from paiju.laws.lookup.index import Hit, Passage, PassageIndex
 from paiju.laws.lookup.plain import plain
 
-__all__ = ["Hit", "Index", "Passage", "plain"]
+__all__ = ["Hit", "Passage", "PassageIndex", "plain"]

@@ -38,7 +38,7 @@ class Hit(Struct, frozen=True):
     score: float
 
 
-class Index:
+class PassageIndex:
     """Passages prepared for search."""
 
     def __init__(self, passages: Iterable[Passage]) -> None:

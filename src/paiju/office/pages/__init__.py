@@ -6,6 +6,6 @@ Must not know: where the folder is, who reads the pages.
 """
 
 from paiju.office.pages.event import PublicEvent
-from paiju.office.pages.index import LIST, Listed, events_in, site
+from paiju.office.pages.index import LIST, ListedEvent, events_in, site
 
-__all__ = ["LIST", "Listed", "PublicEvent", "events_in", "site"]
+__all__ = ["LIST", "ListedEvent", "PublicEvent", "events_in", "site"]

@@ -17,7 +17,7 @@ LIST = "events.json"
 """The file in the folder that keeps the list between runs."""
 
 
-class Listed(Struct, frozen=True, forbid_unknown_fields=True):
+class ListedEvent(Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of the list; `folder`: the path of the event's pages; `day` as year-month-day."""
 
     folder: Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*\Z")]
@@ -26,15 +26,15 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True):
     winners: tuple[str, ...] = ()
 
     @staticmethod
-    def of(event: PublicEvent) -> Listed:
+    def of(event: PublicEvent) -> ListedEvent:
         """Build the entry of an event."""
-        return Listed(event.folder, event.seen.plan.title, event.day, event.winners)
+        return ListedEvent(event.folder, event.seen.plan.title, event.day, event.winners)
 
 
-def events_in(data: bytes) -> tuple[Listed, ...]:
+def events_in(data: bytes) -> tuple[ListedEvent, ...]:
     """Read the list of a folder. Raises `Malformed`."""
     try:
-        return msgspec.json.decode(data, type=tuple[Listed, ...])
+        return msgspec.json.decode(data, type=tuple[ListedEvent, ...])
     except msgspec.MsgspecError as fault:
         said = undecoded(fault)
         raise Malformed(
@@ -42,18 +42,18 @@ def events_in(data: bytes) -> tuple[Listed, ...]:
         ) from None
 
 
-def site(event: PublicEvent, before: Iterable[Listed], language: Language) -> list[Page]:
+def site(event: PublicEvent, before: Iterable[ListedEvent], language: Language) -> list[Page]:
     """Return all files: the event's pages, and the first page with the events that were there `before`.
 
     ``index.html``, which a web server shows for a folder, is in `language`.
     """
-    listed = [*(one for one in before if one.folder != event.folder), Listed.of(event)]
+    listed = [*(one for one in before if one.folder != event.folder), ListedEvent.of(event)]
     pages = [Page("style.css", style()), *event.pages(), *_first(listed)]
     fronts = [one for one in pages if one.path.rpartition("/")[2] == f"index.{language}.html"]
     return [*pages, *(Page(one.path.replace(f".{language}.html", ".html"), one.data) for one in fronts)]
 
 
-def _first(events: Iterable[Listed]) -> Iterator[Page]:
+def _first(events: Iterable[ListedEvent]) -> Iterator[Page]:
     """Yield the first page in both languages, and the list from which it is made."""
     order = sorted(events, key=lambda one: (one.day, one.title), reverse=True)
     for language in LANGUAGES:

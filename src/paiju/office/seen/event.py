@@ -17,7 +17,7 @@ from paiju.tournament.decide.rights import MAY
 from paiju.tournament.events import Penalised
 from paiju.tournament.places import TableKey
 from paiju.tournament.plain import enc_hook
-from paiju.tournament.state import Penalty
+from paiju.tournament.state import RecordedPenalty
 
 Phase: TypeAlias = Literal["entries", "play", "over"]
 Named: TypeAlias = Callable[[str], str]
@@ -142,7 +142,7 @@ def _staff(whole: Competition, named: Named) -> tuple[StaffSeen, ...]:
     return (first, *others)
 
 
-def _penalty(row: Penalty) -> PenaltySeen:
+def _penalty(row: RecordedPenalty) -> PenaltySeen:
     given = row.given
     if isinstance(given, Penalised):
         amount = decimal(given.amount)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from paiju.office.seen.table import score_said
 from paiju.office.seen.travellers import DECIMALS, fields_of
 from paiju.scoring import with_decimals
-from paiju.scoring.field import Field, Traveller, TravellerColumn, TravellerRow
+from paiju.scoring.field import AwardedResult, Field, Traveller, TravellerColumn
 from paiju.text import Text
 from paiju.tournament import Competition, standings
 from paiju.tournament.ranked import Ranked, RankingLine
@@ -200,11 +200,11 @@ def _scores(seen: Competition, stage: str, session: int) -> _Scores:
     }
 
 
-def _at(traveller: Traveller, row: TravellerRow) -> _At:
+def _at(traveller: Traveller, row: AwardedResult) -> _At:
     return traveller.board, traveller.form, tuple(row.result.ns), tuple(row.result.ew)
 
 
-def _worth(traveller: Traveller, row: TravellerRow, at: int, entry: str) -> tuple[Fraction | None, Fraction | None]:
+def _worth(traveller: Traveller, row: AwardedResult, at: int, entry: str) -> tuple[Fraction | None, Fraction | None]:
     """Return the value of a board for a contestant, and its percentage of the top, each None if there is none."""
     award = row.own(entry)
     top = _column(traveller, at).top
@@ -216,10 +216,10 @@ def _column(traveller: Traveller, at: int) -> TravellerColumn:
 
 
 def _frequencies(
-    seen: Competition, traveller: Traveller, scores: _Scores, at: int, own: TravellerRow
+    seen: Competition, traveller: Traveller, scores: _Scores, at: int, own: AwardedResult
 ) -> tuple[Frequency, ...]:
     """Return the results of a board, the best for a side first, equal ones combined."""
-    counted: dict[tuple[Fraction, Text], list[TravellerRow]] = {}
+    counted: dict[tuple[Fraction, Text], list[AwardedResult]] = {}
     for row in traveller.rows:
         key = _at(traveller, row)
         text = score_said(seen, scores[key]) if key in scores else Text("result", "结果")

@@ -10,7 +10,7 @@ from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-class Terms(Struct, frozen=True, kw_only=True):
+class EditionTerms(Struct, frozen=True, kw_only=True):
     """`penalty`: what an irregularity costs by law, called a rectification since 2007; `free`: "without" one.
 
     `in_charge`: the director who is in charge of the others.
@@ -21,18 +21,18 @@ class Terms(Struct, frozen=True, kw_only=True):
     in_charge: Text
 
 
-TERMS_1997: Final = Terms(
+TERMS_1997: Final = EditionTerms(
     penalty=Text("penalty", "判罚"),
     free=Text("without penalty", "不受判罚"),
     in_charge=Text("chief director", "主管裁判"),
 )
-TERMS_2017: Final = Terms(
+TERMS_2017: Final = EditionTerms(
     penalty=Text("rectification", "纠正"),
     free=Text("without rectification", "不作纠正"),
     in_charge=Text("director in charge", "主管裁判"),
 )
 
 
-def terms(hearing: Hearing) -> Terms:
+def terms(hearing: Hearing) -> EditionTerms:
     """Return the terms of the edition of the case."""
-    return hearing.statutes.law(Terms)
+    return hearing.statutes.law(EditionTerms)

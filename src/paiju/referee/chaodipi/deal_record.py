@@ -38,7 +38,7 @@ from paiju.referee.chaodipi.ruled_before import ruled_before
 from paiju.referee.chaodipi.shown_cards import LEVEL, SHOW_FAULT
 from paiju.referee.question import Question
 from paiju.referee.tractor import facts
-from paiju.referee.tractor.tricks import Listed, write_tricks
+from paiju.referee.tractor.tricks import ListedTrick, write_tricks
 from paiju.referee.tractor.wrong_cards import wrong_cards
 
 Done = tuple[Seat, Act]
@@ -165,11 +165,11 @@ def _tricks(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
         return None
     hidden = record.game.conditions.hide_history and not isinstance(record.now, Finished)
     over = [
-        Listed(one.leader, () if hidden else one.cards)
+        ListedTrick(one.leader, () if hidden else one.cards)
         for one in (play.tricks[:-1] if play.trick is None else play.tricks)
     ]
     there = play.trick or (play.tricks[-1] if play.tricks else None)
-    last = () if there is None else (Listed(there.leader, there.cards),)
+    last = () if there is None else (ListedTrick(there.leader, there.cards),)
     return write_tricks((*over, *last)) or None
 
 

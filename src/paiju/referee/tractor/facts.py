@@ -20,7 +20,7 @@ from paiju.referee.tractor.notation import (
     side_notation,
 )
 from paiju.referee.tractor.places import GAME_SIZES, Places
-from paiju.referee.tractor.tricks import TRICKS, Listed, trick_of
+from paiju.referee.tractor.tricks import TRICKS, ListedTrick, trick_of
 from paiju.text import Text
 
 TRICKS_AT_MOST: Final = 108
@@ -128,7 +128,7 @@ def has_followed(hearing: Hearing, clause: str) -> bool:
     return hearing.is_known(FOLLOWED, clause) and hearing.ask(FOLLOWED, clause)
 
 
-def known_tricks(hearing: Hearing, clause: str) -> tuple[Listed, ...]:
+def known_tricks(hearing: Hearing, clause: str) -> tuple[ListedTrick, ...]:
     """Return the tricks of the deal, the one in progress last, if a record lists them; nobody is asked."""
     return hearing.known(TRICKS_PLAYED, clause) or ()
 

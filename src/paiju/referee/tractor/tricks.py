@@ -14,7 +14,7 @@ from paiju.referee.tractor.places import Places
 from paiju.text import Text
 
 
-class Listed(Struct, frozen=True):
+class ListedTrick(Struct, frozen=True):
     """A trick: its leader, and each play from the lead on; no plays if nobody may look at it again (C7.2a)."""
 
     leader: int
@@ -24,20 +24,20 @@ class Listed(Struct, frozen=True):
 _EXPECTED: Final = Text("tricks as listed in the record", "记录中的各轮")
 
 
-def _read(words: str) -> tuple[Listed, ...]:
+def _read(words: str) -> tuple[ListedTrick, ...]:
     found = []
     for trick in words.split(";"):
         leader, *plays = trick.split("/")
         if not leader.strip().isdecimal():
             raise Malformed(_EXPECTED, words)
-        found.append(Listed(int(leader) - 1, tuple(map(Hand.of, plays))))
+        found.append(ListedTrick(int(leader) - 1, tuple(map(Hand.of, plays))))
     return tuple(found)
 
 
-def write_tricks(tricks: Sequence[Listed]) -> str:
+def write_tricks(tricks: Sequence[ListedTrick]) -> str:
     """Write tricks as a record gives them: the leader and the plays of each.
 
-    >>> write_tricks((Listed(1, (Hand.of("SA"), Hand.of("S3"))), Listed(0)))
+    >>> write_tricks((ListedTrick(1, (Hand.of("SA"), Hand.of("S3"))), ListedTrick(0)))
     '2/SA/S3;1'
     """
     each = ("/".join((str(one.leader + 1), *map(str, one.plays))) for one in tricks)
@@ -47,10 +47,10 @@ def write_tricks(tricks: Sequence[Listed]) -> str:
 TRICKS: Final = Notation("tricks", _EXPECTED, _read, write_tricks, lambda _: _EXPECTED)
 
 
-def trick_of(tricks: Sequence[Listed], places: Places) -> Notation[int]:
+def trick_of(tricks: Sequence[ListedTrick], places: Places) -> Notation[int]:
     """Return the notation of one of the tricks, by its number from 1: each is listed with its leader and plays.
 
-    >>> one = trick_of((Listed(1, (Hand.of("SA"), Hand.of("S3"))), Listed(0)), Places(4, 0))
+    >>> one = trick_of((ListedTrick(1, (Hand.of("SA"), Hand.of("S3"))), ListedTrick(0)), Places(4, 0))
     >>> [choice.text.zh for choice in one.values]
     ['第 1 轮 东家领 ♠A：♠A，♠3', '第 2 轮 南家领出']
     >>> one.values[0].text.en, one.read("2"), one.say(1).en
@@ -70,7 +70,7 @@ def trick_of(tricks: Sequence[Listed], places: Places) -> Notation[int]:
     return Notation("one-of", expected, read, str, lambda number: texts[number - 1], values)
 
 
-def _said(number: int, trick: Listed, places: Places) -> Text:
+def _said(number: int, trick: ListedTrick, places: Places) -> Text:
     who = places.seat(trick.leader)
     if not trick.plays:
         return Text(f"trick {number}, led by {who.en}", f"第 {number} 轮 {who.zh}领出")

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from paiju.office import Missing as NoEvent
+from paiju.office import NoSuchEvent as NoEvent
 from paiju.office import Office, OpenedEvent
 from paiju.server.fault import Missing
 from paiju.text import Text

@@ -37,7 +37,7 @@ CHANGED: Final = Text(
 )
 
 
-class Boards:
+class LiveBoards:
     """The boards of one event."""
 
     def __init__(self, tables: ServerTables, handover: EventHandover, hands: Hands) -> None:

@@ -10,7 +10,7 @@ from paiju.office import OpenedEvent
 from paiju.office.live_ledger import LiveLedger, SeedDrawn, TablePut, TablesEnded
 from paiju.server import logs
 from paiju.server.fault import Missing
-from paiju.server.online.boards import Boards
+from paiju.server.online.boards import LiveBoards
 from paiju.server.online.event_handover import PASSING, EventHandover
 from paiju.server.online.hands import Hands
 from paiju.server.online.matches import Matches
@@ -46,7 +46,7 @@ class EventTables:
         self._fault: Exception | None = None
         self._handover = EventHandover(tables, event)
         self.hands = Hands(tables, event, ledger)
-        self._boards = Boards(tables, self._handover, self.hands)
+        self._boards = LiveBoards(tables, self._handover, self.hands)
         self._matches = Matches(tables, self._handover)
 
     @property
@@ -55,7 +55,7 @@ class EventTables:
         return self.event.competition
 
     @property
-    def _play(self) -> Boards | Matches:
+    def _play(self) -> LiveBoards | Matches:
         duplicate = self.competition.discipline.duplicate is not None
         return self._boards if duplicate else self._matches
 

@@ -31,7 +31,7 @@ class Sitter(Struct, frozen=True):
     entry: str
 
 
-class Seen(Struct, frozen=True):
+class SeenBoard(Struct, frozen=True):
     """Who has seen a board, and where."""
 
     name: str
@@ -102,7 +102,7 @@ class Hands:
                 WATCHED,
             )
 
-    async def here(self, key: TableKey, live: Table) -> dict[int, Seen]:
+    async def here(self, key: TableKey, live: Table) -> dict[int, SeenBoard]:
         """Return the deals that a person named for a live table has seen elsewhere."""
         named = (self._named(key, seat, "") for seat in range(len(live.seats)))
         return await self.seen(key, named)
@@ -127,11 +127,11 @@ class Hands:
         name = "" if named is None else named.name
         return Sitter(ids, name, "" if named is None else competition.people.get(named.id, ""))
 
-    async def seen(self, key: TableKey, sitters: Iterable[Sitter]) -> dict[int, Seen]:
+    async def seen(self, key: TableKey, sitters: Iterable[Sitter]) -> dict[int, SeenBoard]:
         """Return the deals of a table's boards that one of these people has seen at another table of the session."""
         people = list(sitters)
         mine = _numbers(self._event.competition.table(key).table.boards)
-        found: dict[int, Seen] = {}
+        found: dict[int, SeenBoard] = {}
         for put in list(self._ledger.tables.values()):
             same = (put.key.stage, put.key.session) == (key.stage, key.session)
             if not same or put.key == key or mine.isdisjoint(_numbers(put.seated.boards)):
@@ -139,7 +139,7 @@ class Hands:
             for number, holders in (await self._holders(put)).items():
                 for one in people if number in mine else ():
                     if number not in found and self._was_at(one, put, holders):
-                        found[number] = Seen(one.name, put.key)
+                        found[number] = SeenBoard(one.name, put.key)
         return found
 
     def _was_at(self, one: Sitter, put: TablePut, holders: Iterable[Holder]) -> bool:

@@ -13,7 +13,7 @@ from paiju.table.state import Table
 from paiju.table.terms import Spectators
 
 
-class Places(Protocol):
+class PlaceLookup(Protocol):
     """Knows what live tables are for."""
 
     async def place(self, table: str) -> EventPlace | None:
@@ -27,7 +27,7 @@ class Rights(Struct, frozen=True):
     directs: bool
 
 
-async def rights(places: Places, people: People | None, visitor: Visitor, table: Table) -> Rights | None:
+async def rights(places: PlaceLookup, people: People | None, visitor: Visitor, table: Table) -> Rights | None:
     """Return what a visitor may do at a table of an event; None if the table belongs to no event.
 
     A person who plays in the event directs at none of its tables, not even as a director of the site: they would

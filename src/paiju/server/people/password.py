@@ -38,7 +38,7 @@ _LOOKED_AT: Final = 64
 T = TypeVar("T")
 
 
-class Checked(Struct, frozen=True):
+class PasswordCheck(Struct, frozen=True):
     """Whether a password is `right`, and the hash to store from now on if the old one is outdated."""
 
     right: bool
@@ -87,21 +87,21 @@ class Passwords:
         """Hash a password for the requester `by`. Raises `TooFast` if too many wait already."""
         return await self._work(lambda: self._hashing.hash(_plain(password)), by)
 
-    async def check(self, password: str, stored: str | None, by: str) -> Checked:
+    async def check(self, password: str, stored: str | None, by: str) -> PasswordCheck:
         """Compare a password with a stored hash for the requester `by`; with None it takes as long and is wrong.
 
         So nobody learns from the time taken whether a name is known. Raises `TooFast` if too many wait already.
         """
         return await self._work(lambda: self._check(_plain(password), stored), by)
 
-    def _check(self, plain: str, stored: str | None) -> Checked:
+    def _check(self, plain: str, stored: str | None) -> PasswordCheck:
         if self._decoy is None:
             self._decoy = self._hashing.hash("a decoy for names that nobody has")
         try:
             right, renewed = self._hashing.verify_and_update(plain, stored or self._decoy)
         except PwdlibError:
-            return Checked(right=False)
-        return Checked(right, renewed) if stored else Checked(right=False)
+            return PasswordCheck(right=False)
+        return PasswordCheck(right, renewed) if stored else PasswordCheck(right=False)
 
     async def _work(self, work: Callable[[], T], by: str) -> T:
         if self._inside >= self._most or self._by[by] >= self._share:

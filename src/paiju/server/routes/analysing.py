@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from paiju.packs import pack_of
 from paiju.server.fault import Busy, Missing
-from paiju.table.replay import PlayedDeal
+from paiju.table.replay import TimedDeal
 from paiju.text import Text
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ class Analyses:
         self.worked = 0
 
     async def get(
-        self, key: tuple[str, int], over: PlayedDeal, work: Callable[[PlayedDeal], Struct] | None = None
+        self, key: tuple[str, int], over: TimedDeal, work: Callable[[TimedDeal], Struct] | None = None
     ) -> Struct:
         """Return the analysis of a deal. Raises `Missing` for a game without one, `Busy` if too many wait."""
         future = self._kept.get(key)
@@ -78,12 +78,12 @@ class Analyses:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _of_its_game(over: PlayedDeal) -> Callable[[PlayedDeal], Struct]:
+def _of_its_game(over: TimedDeal) -> Callable[[TimedDeal], Struct]:
     analysis = pack_of(over.table.game).analysis
     if analysis is None:
         raise Missing(Text("this game has no analysis", "这种游戏没有分析"))
 
-    def work(over: PlayedDeal) -> Struct:
+    def work(over: TimedDeal) -> Struct:
         return analysis()(over)
 
     return work

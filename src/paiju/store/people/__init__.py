@@ -6,6 +6,25 @@ Must not know: cards, games, what happens at a table, what time it is.
 """
 
 from paiju.store.people.people import People
-from paiju.store.people.values import AdminAct, Admission, Ban, Competition, Invitation, Person, Session, TableEntry
+from paiju.store.people.values import (
+    AdminAct,
+    Admission,
+    Ban,
+    CompetitionEntry,
+    Invitation,
+    Person,
+    Session,
+    TableEntry,
+)
 
-__all__ = ["AdminAct", "Admission", "Ban", "Competition", "Invitation", "People", "Person", "Session", "TableEntry"]
+__all__ = [
+    "AdminAct",
+    "Admission",
+    "Ban",
+    "CompetitionEntry",
+    "Invitation",
+    "People",
+    "Person",
+    "Session",
+    "TableEntry",
+]

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from paiju.store.faults import NameTaken
 from paiju.store.people.name import forgotten_key, key
-from paiju.store.people.notes import Notes, note
+from paiju.store.people.notes import AdminActStore, note
 from paiju.store.people.rows import AdmissionRow, InvitationRow, PersonRow, SessionRow
 from paiju.store.people.values import AdminAct, Person
 from paiju.text import Text
@@ -19,7 +19,7 @@ from paiju.text import Text
 _NAME = Text("name", "名字")
 
 
-class Accounts(Notes):
+class AccountStore(AdminActStore):
     """People by number and by name."""
 
     async def create_person(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import asdict, replace
 from sqlalchemy import func, select, update
 
-from paiju.store.people.notes import Notes, note
+from paiju.store.people.notes import AdminActStore, note
 from paiju.store.people.rows import BanRow
 from paiju.store.people.values import AdminAct, Ban
 
 
-class Bans(Notes):
+class BanStore(AdminActStore):
     """Bans by their numbers; each is recorded in the transaction that creates or lifts it."""
 
     async def ban(self, ban: Ban, noted: AdminAct) -> Ban:

@@ -42,7 +42,7 @@ _SHAPES: Final[dict[str, type[Struct]]] = {
     "session": values.Session,
     "invitation": values.Invitation,
     "admission": values.Admission,
-    "competition": values.Competition,
+    "competition": values.CompetitionEntry,
     "table_entry": values.TableEntry,
     "ban": values.Ban,
     "noted": values.AdminAct,

@@ -12,7 +12,7 @@ from paiju.store.people.rows import AdmissionRow, InvitationRow
 from paiju.store.people.values import Admission, Invitation
 
 
-class Invitations(PeopleConnection):
+class InvitationStore(PeopleConnection):
     """Invitations by the hash of their token, admissions by place and person."""
 
     async def create_invitation(self, invitation: Invitation) -> None:

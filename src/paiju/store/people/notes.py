@@ -11,7 +11,7 @@ from paiju.store.people.rows import NotedRow
 from paiju.store.people.values import AdminAct
 
 
-class Notes(PeopleConnection):
+class AdminActStore(PeopleConnection):
     """Administrative acts by their numbers."""
 
     async def note(self, noted: AdminAct) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from paiju.store.people.accounts import Accounts
-from paiju.store.people.bans import Bans
-from paiju.store.people.invitations import Invitations
-from paiju.store.people.sessions import Sessions
-from paiju.store.people.tables import TableIndex
+from paiju.store.people.accounts import AccountStore
+from paiju.store.people.bans import BanStore
+from paiju.store.people.invitations import InvitationStore
+from paiju.store.people.sessions import SessionStore
+from paiju.store.people.tables import TableStore
 
 
-class People(Accounts, Sessions, Invitations, TableIndex, Bans):
+class People(AccountStore, SessionStore, InvitationStore, TableStore, BanStore):
     """The people of a store; ``async with People(address) as people``.
 
     The address is the journal's: with SQLite the people are in a file beside it, with PostgreSQL in the same

@@ -16,7 +16,7 @@ AT_ONCE: Final = 200
 """How many sessions are looked up in one query."""
 
 
-class Sessions(PeopleConnection):
+class SessionStore(PeopleConnection):
     """Sessions by the hash of their token."""
 
     async def open_session(self, session: Session) -> None:

@@ -13,7 +13,7 @@ from paiju.store.people.values import TableEntry
 from paiju.text import Text
 
 
-class TableIndex(PeopleConnection):
+class TableStore(PeopleConnection):
     """Tables by their names."""
 
     async def register_table(self, table: TableEntry) -> None:

@@ -81,7 +81,7 @@ class TableEntry(Struct, frozen=True, kw_only=True):
     competition: str | None = None
 
 
-class Competition(Struct, frozen=True, kw_only=True):
+class CompetitionEntry(Struct, frozen=True, kw_only=True):
     """An announced competition; `settings` are its organiser's choices."""
 
     id: str

@@ -63,7 +63,7 @@ SOME: Final = 16
 """How many streams are read in one query."""
 
 
-class Plain(asyncpg.Connection):
+class UnresetConnection(asyncpg.Connection):
     """A pooled connection whose settings nobody changes, so it is not reset after each query."""
 
     __slots__ = ()
@@ -102,7 +102,7 @@ class PostgresJournal(Journal):
                 self._address.url,
                 min_size=1,
                 max_size=CONNECTIONS,
-                connection_class=Plain,
+                connection_class=UnresetConnection,
                 timeout=10,
                 command_timeout=ANSWER,
                 server_settings={"synchronous_commit": "on", "application_name": "paiju"},

@@ -19,7 +19,7 @@ from paiju.table.bridge.explaining import BareCalls, CallsExplained
 from paiju.table.bridge.ruling import BoardRuled
 from paiju.table.bridge.seen import BridgeHandSeen, BridgeResultSeen, BridgeSeen
 from paiju.table.bridge.step import private_steps, public_step
-from paiju.table.bridge.undoing import HandsFaced, PassedOut
+from paiju.table.bridge.undoing import HandsFaced, LegacyPassOut
 from paiju.table.patch import Changed
 from paiju.table.rules import Rules
 from paiju.table.sight import Sight
@@ -43,7 +43,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         self.game = game = Bridge(conditions)
         self.explaining = CallsExplained(conditions)
         self.wording = None if conditions.alerting is Alerting.BY_CALLER else BareCalls()
-        self.older = PassedOut(game)
+        self.older = LegacyPassOut(game)
         self.draws_seats = conditions.random_seats
         self._redeals = conditions.passed_out is PassedOutRule.REDEAL_NEXT_DEALER
 

@@ -15,7 +15,7 @@ class HandsFaced(Undoing[State]):
         return open_hands(state)
 
 
-class PassedOut(EndedSooner[State]):
+class LegacyPassOut(EndedSooner[State]):
     """Release 0.1 ended a board after four passes even if one of them had taken a player's turn (L34)."""
 
     def __init__(self, game: Bridge) -> None:

@@ -9,7 +9,7 @@ from paiju.table.carried import carried_out
 from paiju.table.clock import act_limit
 from paiju.table.evolve.change import deal_of, with_deal
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
-from paiju.table.state import Explanation, Hint, Question, Step, Table
+from paiju.table.state import ActQuestion, Explanation, HintGiven, Step, Table
 
 
 def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
@@ -58,13 +58,13 @@ def draw_hurried(table: Table, event: e.DrawHurried, seq: int, at: int) -> Table
 
 def hint_taken(table: Table, event: e.HintTaken, seq: int, at: int) -> Table:
     """Mark the deal."""
-    hint = Hint(event.seat, event.act)
+    hint = HintGiven(event.seat, event.act)
     return with_deal(table, hints=(*deal_of(table).hints, hint))
 
 
 def asked(table: Table, event: e.Asked, seq: int, at: int) -> Table:
     """Record a question about an act."""
-    question = Question(event.about, event.seat, event.of)
+    question = ActQuestion(event.about, event.seat, event.of)
     return with_deal(table, questions=(*deal_of(table).questions, question))
 
 

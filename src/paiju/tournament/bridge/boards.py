@@ -13,7 +13,7 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.places import TableKey
 
 
-class Boards:
+class DuplicateBoards:
     """Implements `Duplicate`."""
 
     def deal(self, board: str, text: str) -> str:

@@ -13,15 +13,15 @@ from paiju.scoring import (
     SCALES,
     Average,
     Reckoned,
+    ScoreUnit,
     SideScore,
     TravellerColumn,
-    Unit,
     scale,
     score_text,
 )
 from paiju.text import Text, counted
 from paiju.tournament.allowed import allow, check_stage
-from paiju.tournament.bridge.boards import BoardContracts, Boards
+from paiju.tournament.bridge.boards import BoardContracts, DuplicateBoards
 from paiju.tournament.bridge.knockout import TeamBracket
 from paiju.tournament.bridge.leads import LeadNotes
 from paiju.tournament.bridge.outcome import Outcome, read_adjusted, read_outcome, vulnerability
@@ -73,7 +73,7 @@ class BridgeDiscipline(CustomaryDiscipline):
     """The competition rules of bridge."""
 
     name = "bridge"
-    duplicate = Boards()
+    duplicate = DuplicateBoards()
     contracts = BoardContracts()
     bracket = TeamBracket()
     notes = LeadNotes()
@@ -266,11 +266,11 @@ class BridgeDiscipline(CustomaryDiscipline):
         """Check the unit: the ranking's, a percentage of a board's top, or the IMPs of a match that goes on a scale."""
         team = competition.plan.contestants is Contestants.TEAM
         about = (by_match(stage) if team else by_field(stage)).method.about
-        units: list[str] = [Unit.VICTORY_POINTS if stage.scale else about.unit]
-        if about.unit in (Unit.MATCHPOINTS, Unit.BOARD_POINTS):
+        units: list[str] = [ScoreUnit.VICTORY_POINTS if stage.scale else about.unit]
+        if about.unit in (ScoreUnit.MATCHPOINTS, ScoreUnit.BOARD_POINTS):
             units.append("")
         if stage.scale:
-            units.append(Unit.IMPS)
+            units.append(ScoreUnit.IMPS)
         if given.unit not in units:
             raise _one_of(
                 Text('a unit of the ranking ("" is a percentage of a top)', '名次表的单位（"" 为满分的百分比）'),
@@ -278,7 +278,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 given.unit or '""',
             )
         knock_out = stage.format is Format.KNOCK_OUT
-        if knock_out or (stage.scale and given.unit == Unit.IMPS):
+        if knock_out or (stage.scale and given.unit == ScoreUnit.IMPS):
             tables = competition.round(given.round).tables.values() if given.round else ()
             if not any(given.entry in table.table.entries and table.table.played for table in tables):
                 kind = Text("in a knock-out", "淘汰赛的") if knock_out else Text("in IMPs", "以 IMP 计的")

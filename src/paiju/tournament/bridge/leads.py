@@ -7,7 +7,7 @@ from paiju.tournament.bridge.outcome import Outcome, as_written, write_outcome
 
 
 class LeadNotes:
-    """Implements `Notes` for opening leads."""
+    """Implements `ResultNotes` for opening leads."""
 
     def kept(self, outcome: Outcome, before: Outcome) -> bytes | None:
         """Write a result with the earlier result's lead, or None if it has its own lead or another contract."""

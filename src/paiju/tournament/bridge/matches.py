@@ -14,9 +14,9 @@ from paiju.scoring import (
     MatchOutcome,
     Penalty,
     Scale,
+    ScoreUnit,
     TableResult,
     TeamMatch,
-    Unit,
     outcomes_of,
     scale,
     score_match,
@@ -135,7 +135,7 @@ def _scaled(
             and one.session in ("", match.session)
             and match.boards
         ]
-        waiting = [one for one in waiting if one not in here or one.unit is not Unit.IMPS]
+        waiting = [one for one in waiting if one not in here or one.unit is not ScoreUnit.IMPS]
         (row,) = outcomes_of(
             [match],
             partial(_constant, of_scale(len(found.boards))),

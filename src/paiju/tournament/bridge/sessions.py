@@ -22,7 +22,7 @@ from paiju.tournament.plan import Stage
 from paiju.tournament.state import RoundState, StageState
 
 
-class Session(Struct, frozen=True, gc=False):
+class ScoredSession(Struct, frozen=True, gc=False):
     """The boards of a session that are compared with one another, scored, and what each contestant earned on them."""
 
     name: str
@@ -50,7 +50,7 @@ def _grouped(state: StageState, stage: Stage) -> dict[tuple[int, str], list[Roun
     return groups
 
 
-def sessions_of(state: StageState, stage: Stage, memo: Memo) -> dict[tuple[int, str], Session]:
+def sessions_of(state: StageState, stage: Stage, memo: Memo) -> dict[tuple[int, str], ScoredSession]:
     """Score every session of a stage of pairs or individuals, by its number and section (empty unless kept apart)."""
     found = {}
     for group, rounds in _grouped(state, stage).items():
@@ -62,7 +62,7 @@ def sessions_of(state: StageState, stage: Stage, memo: Memo) -> dict[tuple[int, 
     return found
 
 
-def _session(name: str, results: tuple[Results, ...], stage: Stage, memo: Memo) -> Session:
+def _session(name: str, results: tuple[Results, ...], stage: Stage, memo: Memo) -> ScoredSession:
     boards: dict[str, list[TableResult]] = {}
     whole = False
     for at, part in enumerate(results):
@@ -88,7 +88,7 @@ def _session(name: str, results: tuple[Results, ...], stage: Stage, memo: Memo) 
             sums.append(sum_of_board)
             sittings.append(sat)
     field = Field(method=by.method, winners=Winners.ONE, travellers=tuple(travellers))
-    return Session(name, field, _added(sums, stage, name, memo), Meetings(sittings))
+    return ScoredSession(name, field, _added(sums, stage, name, memo), Meetings(sittings))
 
 
 def _by_board(part: Results) -> _Boards:

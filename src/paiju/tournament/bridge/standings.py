@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import structs
 
 from paiju.games.bridge.seat import SIDES
-from paiju.scoring import Basis, Penalty, Ranking, Tally, TieBreak, Unit, carry_over, match_tallies, rank
+from paiju.scoring import Basis, Penalty, Ranking, ScoreUnit, Tally, TieBreak, carry_over, match_tallies, rank
 from paiju.text import Text
 from paiju.tournament.bridge.byes import byes_in, with_byes
 from paiju.tournament.bridge.knockout import rank_knockout
@@ -187,7 +187,7 @@ class _Stage:
         penalties = [
             one
             for one in self._penalties(entries)
-            if one not in taken and not (self._stage.scale and one.unit is Unit.IMPS)
+            if one not in taken and not (self._stage.scale and one.unit is ScoreUnit.IMPS)
         ]
         full = max((tally.available for tally in rows), default=Fraction(0))
         ties: list[TieBreak] = [
@@ -202,11 +202,11 @@ class _Stage:
             ties=ties,
             without_standing=self._left_out(entries),
         )
-        places = 2 if unit is Unit.VICTORY_POINTS else by_match(self._stage).method.about.places
+        places = 2 if unit is ScoreUnit.VICTORY_POINTS else by_match(self._stage).method.about.places
         return [self._ranked(ranking, section, places, rows)]
 
-    def _unit(self) -> Unit:
-        return Unit.VICTORY_POINTS if self._stage.scale else by_match(self._stage).method.about.unit
+    def _unit(self) -> ScoreUnit:
+        return ScoreUnit.VICTORY_POINTS if self._stage.scale else by_match(self._stage).method.about.unit
 
     def knockout(self, section: str) -> Ranked:
         """Rank a knock-out."""

@@ -13,7 +13,7 @@ from paiju.tournament.evolve.change import staged, with_score, with_table, witho
 from paiju.tournament.evolve.turning import given_to, seated_anew
 from paiju.tournament.places import TableKey
 from paiju.tournament.role import TABLES
-from paiju.tournament.state import Act, Noted, Penalty
+from paiju.tournament.state import Act, Noted, RecordedPenalty
 
 
 def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes) -> Any:
@@ -207,7 +207,7 @@ def penalised(competition: Competition, event: e.Penalised | e.Warned, act: Act)
         raise ValueError(f"{event.entry} is not entered")
     if isinstance(event, e.Penalised) and (event.entry not in competition.stages[event.stage].entries):
         raise ValueError(f"{event.entry} is not in the stage")
-    return structs.replace(competition, penalties=(*competition.penalties, Penalty(act.seq, event)))
+    return structs.replace(competition, penalties=(*competition.penalties, RecordedPenalty(act.seq, event)))
 
 
 def ruling_noted(competition: Competition, event: e.RulingNoted, act: Act) -> Competition:

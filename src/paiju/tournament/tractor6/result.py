@@ -104,7 +104,7 @@ class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
     won: bool = False
 
 
-class Share(Struct, frozen=True):
+class MatchShare(Struct, frozen=True):
     """What a side gets from a match: its match points, its net levels, and whether it won."""
 
     points: Fraction
@@ -285,12 +285,12 @@ def adjusted_text(value: Adjusted) -> Text:
     )
 
 
-def _shares(result: MatchResult) -> tuple[Share, Share]:
-    zero, one = (Share(Fraction(result.points[side]), result.net[side], result.winner == side) for side in (0, 1))
+def _shares(result: MatchResult) -> tuple[MatchShare, MatchShare]:
+    zero, one = (MatchShare(Fraction(result.points[side]), result.net[side], result.winner == side) for side in (0, 1))
     return zero, one
 
 
-def shares_of(table: TableState) -> tuple[Share, Share] | None:
+def shares_of(table: TableState) -> tuple[MatchShare, MatchShare] | None:
     """Return what each side gets from a match, or None if it has no result that counts.
 
     A forfeit is worth 3:0 and 5:2, a double one 0:0 and 2:2 (T7.4); so is a match whose other side has withdrawn. A
@@ -307,17 +307,17 @@ def shares_of(table: TableState) -> tuple[Share, Share] | None:
     if not score.counts:
         return None
     own = _shares(score.outcome.result) if score.outcome is not None else (None, None)
-    found: list[Share] = []
+    found: list[MatchShare] = []
     for side in (0, 1):
         given = score.adjusted[side] if score.adjusted is not None else None
         kept = own[side]
         if given is not None:
-            found.append(Share(given.points, given.net, given.won))
+            found.append(MatchShare(given.points, given.net, given.won))
         elif kept is not None:
             found.append(kept)
         else:
             return None
     zero, one = found
     if zero.won and one.won:
-        return Share(zero.points, zero.net, False), Share(one.points, one.net, False)
+        return MatchShare(zero.points, zero.net, False), MatchShare(one.points, one.net, False)
     return zero, one

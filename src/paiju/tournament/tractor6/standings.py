@@ -18,7 +18,7 @@ from paiju.tournament.places import RoundKey
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.ranked import Ranked, RankingColumn, RankingLine
 from paiju.tournament.state import RoundState, TableState
-from paiju.tournament.tractor6.result import Share, shares_of
+from paiju.tournament.tractor6.result import MatchShare, shares_of
 from paiju.tournament.tractor6.ties import CountedMatch, TieRule, in_order
 
 POINTS: Final = Text("match points", "积分")
@@ -38,7 +38,7 @@ class MatchShares(Struct, frozen=True):
 
     round: int
     table: TableState
-    shares: tuple[Share, Share] | None
+    shares: tuple[MatchShare, MatchShare] | None
 
     @property
     def winner(self) -> int | None:
@@ -74,7 +74,7 @@ class _Tally:
         self.points = Fraction(0)
         self.played = self.won = self.lost = self.net = 0
 
-    def add(self, share: Share, other: Share) -> None:
+    def add(self, share: MatchShare, other: MatchShare) -> None:
         self.points += share.points
         self.played += 1
         self.won += share.won

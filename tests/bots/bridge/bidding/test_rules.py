@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from paiju.bots.bridge.bidding import Force, Position, explain, position
+from paiju.bots.bridge.bidding import AuctionPosition, Force, explain, position
 from paiju.bots.bridge.bidding.meaning import shows
 from paiju.bots.bridge.bidding.rule import BiddingRule
 from paiju.bots.bridge.bidding.traits import key_cards, longer
@@ -16,7 +16,7 @@ from paiju.games.bridge import PASS, Auction, Call, Deal, MakeCall, Seat, Vulner
 from paiju.text import Text
 
 
-def wander(seed: int, sense: float) -> list[tuple[Position, Auction]]:
+def wander(seed: int, sense: float) -> list[tuple[AuctionPosition, Auction]]:
     """Walk through an auction, each call made by the system with chance `sense`, else any legal one, mostly low."""
     rng = Random(seed)
     dealer, vulnerability = Seat(seed % 4), Vulnerability(seed // 4 % 4)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from tests.toy.whist.game.state import Finished, State
 from tests.toy.whist.game.view import View
 
-from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
+from paiju.games.sight import Each, PartAudience, Sights, ViewerGroup, Whole, by
 from paiju.text import Text
 
 
@@ -20,8 +20,8 @@ class Look(NamedTuple):
     to_act: tuple[int, ...]
 
 
-_OVER: Final = Audience[Look](Text("everyone, once the deal is over", "所有人：打完以后"), lambda look: look.over)
-_SHOWN_ALL: Final = Audience[Look](
+_OVER: Final = ViewerGroup[Look](Text("everyone, once the deal is over", "所有人：打完以后"), lambda look: look.over)
+_SHOWN_ALL: Final = ViewerGroup[Look](
     Text("who is shown all hands", "获准看全部牌的人"), lambda look: look.everything, by("H.watch")
 )
 _OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat)

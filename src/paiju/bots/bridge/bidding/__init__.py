@@ -14,6 +14,17 @@ from paiju.bots.bridge.bidding.meaning import Meaning, Trait
 from paiju.bots.bridge.bidding.profile import Profile
 from paiju.bots.bridge.bidding.read import Read
 from paiju.bots.bridge.bidding.rule import BiddingRule, Force
-from paiju.bots.bridge.bidding.system import Position, explain, position
+from paiju.bots.bridge.bidding.system import AuctionPosition, explain, position
 
-__all__ = ["BiddingRule", "Context", "Force", "Meaning", "Position", "Profile", "Read", "Trait", "explain", "position"]
+__all__ = [
+    "AuctionPosition",
+    "BiddingRule",
+    "Context",
+    "Force",
+    "Meaning",
+    "Profile",
+    "Read",
+    "Trait",
+    "explain",
+    "position",
+]

@@ -103,7 +103,7 @@ DISTURBED: Final[dict[str, Writer]] = {"stayman": disturbed_stayman, "transfer":
 _STOPS: Final = ("sign-off",)
 
 
-class Position(Struct, frozen=True):
+class AuctionPosition(Struct, frozen=True):
     """An interpreted auction, and the rules for the seat that calls next, in order."""
 
     context: Context
@@ -133,7 +133,7 @@ class Position(Struct, frozen=True):
                 yield rule, off
 
 
-def position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...]) -> Position:
+def position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...]) -> AuctionPosition:
     """Interpret an unfinished auction call by call. The calls are assumed to be legal.
 
     >>> here = position(Seat.NORTH, Vulnerability.NONE, (Call("1NT"), PASS))
@@ -144,7 +144,7 @@ def position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...]
 
 
 @lru_cache(maxsize=1024)
-def _position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...]) -> Position:
+def _position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...]) -> AuctionPosition:
     if not calls:
         context = Context(dealer, vulnerability)
     else:
@@ -152,7 +152,7 @@ def _position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...
         context = before.context.after(calls[-1], before.meanings(calls[-1]))
     sheet = RuleSheet(context)
     write(context, sheet)
-    return Position(context, tuple(sheet.rules))
+    return AuctionPosition(context, tuple(sheet.rules))
 
 
 def forget() -> None:

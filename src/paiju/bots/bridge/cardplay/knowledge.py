@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from paiju.bots.bridge.bidding import BiddingRule, Position, Profile, position
+from paiju.bots.bridge.bidding import AuctionPosition, BiddingRule, Profile, position
 from paiju.bots.bridge.bidding.meaning import NOTHING
 from paiju.bots.bridge.evaluation import Evaluation, mask_of
 from paiju.games.bridge import SEATS, Call, Deal, Play, Seat, View
@@ -28,7 +28,7 @@ class Hidden(Struct, frozen=True):
     voids: frozenset[int]
     profile: Profile
     said: tuple[tuple[BiddingRule, ...], ...]
-    asked: tuple[tuple[Position, Call], ...]
+    asked: tuple[tuple[AuctionPosition, Call], ...]
 
     def misfit(self, hand: Evaluation) -> int:
         """Return how far a whole hand of thirteen is from what the calls have shown; 0 if it fits."""
@@ -124,7 +124,7 @@ def _voids(view: View) -> dict[Seat, set[int]]:
     return voids
 
 
-def _asked(view: View, seat: Seat) -> tuple[tuple[Position, Call], ...]:
+def _asked(view: View, seat: Seat) -> tuple[tuple[AuctionPosition, Call], ...]:
     calls: Sequence[Call] = [called.call for called in view.calls]
     return tuple(
         (position(view.dealer, view.vulnerability, tuple(calls[:at])), called.call)

@@ -9,7 +9,7 @@ from paiju.games.bridge import Denomination
 from paiju.text import Text
 
 
-class Lead(Struct, frozen=True):
+class LeadChoice(Struct, frozen=True):
     """A card to lead, how attractive it is, and why."""
 
     card: Card
@@ -17,7 +17,9 @@ class Lead(Struct, frozen=True):
     reason: Text
 
 
-def leads(hand: Hand, trump: Denomination, bid_by_them: frozenset[Suit], bid_by_partner: frozenset[Suit]) -> list[Lead]:
+def leads(
+    hand: Hand, trump: Denomination, bid_by_them: frozenset[Suit], bid_by_partner: frozenset[Suit]
+) -> list[LeadChoice]:
     """Return one lead for each suit held, the most attractive first.
 
     `bid_by_them` and `bid_by_partner`: the suits that declarer's side and partner have shown in the auction.
@@ -38,7 +40,7 @@ def leads(hand: Hand, trump: Denomination, bid_by_them: frozenset[Suit], bid_by_
                 reason = Text(f"partner's suit, {reason.en}", f"同伴的花色，{reason.zh}")
             if suit in bid_by_them and suit is not trump.suit:
                 worth -= 3
-            found.append(Lead(card, worth, reason))
+            found.append(LeadChoice(card, worth, reason))
     return sorted(found, key=lambda lead: (-lead.worth, -lead.card.index))
 
 

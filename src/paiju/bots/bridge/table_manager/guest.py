@@ -163,7 +163,7 @@ class Guest:
 class _Table:
     """What a seat has been shown of a board."""
 
-    def __init__(self, seat: Seat, board: words.Board, hand: Hand) -> None:
+    def __init__(self, seat: Seat, board: words.BoardReport, hand: Hand) -> None:
         self.seat = seat
         self.board = board
         self.hand = hand

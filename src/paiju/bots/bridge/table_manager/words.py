@@ -59,7 +59,7 @@ _READY: Final = _pattern(rf"{_SEAT} ready (.*)")
 Found = TypeVar("Found")
 
 
-class Board(Struct, frozen=True):
+class BoardReport(Struct, frozen=True):
     """What a table manager reports of a board."""
 
     number: int
@@ -111,10 +111,10 @@ def board(number: int, dealer: Seat, vulnerability: Vulnerability) -> str:
     return f"Board number {number}. Dealer {NAMES[dealer]}. {sides} vulnerable."
 
 
-def read_board(line: str) -> Board:
+def read_board(line: str) -> BoardReport:
     """Parse it. Raises `BotFault`."""
     found = _read(_BOARD, line, "Board number 1. Dealer North. Neither vulnerable.")
-    return Board(int(found[1]), _BY_NAME[found[2].lower()], _BY_SIDES[found[3].lower()])
+    return BoardReport(int(found[1]), _BY_NAME[found[2].lower()], _BY_SIDES[found[3].lower()])
 
 
 def cards(whose: str, hand: Hand) -> str:

@@ -24,7 +24,7 @@ from paiju.cli.event.rehearsal.troubles import Troubles
 from paiju.cli.event.rehearsal.upset import Upset, UpsetKind, drawn, due
 from paiju.engines import Workers
 from paiju.errors import Malformed, PaijuError
-from paiju.office import Ready, Waiting, next_step
+from paiju.office import PlayAwaited, Ready, next_step
 from paiju.packs.thinking import play
 from paiju.text import Text, counted
 from paiju.tournament import Entry, Format, Plan, RoundKey, TableKey
@@ -180,7 +180,7 @@ class Evening:
                     upset.told = Text("none: no phone enters scores here", "没有发生：这里不由手机报分")
         return found
 
-    async def _play(self, step: Waiting, workers: Workers) -> None:
+    async def _play(self, step: PlayAwaited, workers: Workers) -> None:
         """Play a round: bots play the boards, phones enter and confirm the scores, table by table."""
         competition = self.director.competition
         await record_hands(self.director, step.boards, self.options.seed)
@@ -252,7 +252,7 @@ class Evening:
                 Text(f"a score on the phone of {other.name}", f"{other.name} 的手机上缺一个成绩"),
             )
 
-    async def _watch(self, step: Waiting) -> None:
+    async def _watch(self, step: PlayAwaited) -> None:
         """Let the site's own bots play a round at its live tables."""
         if self.upsets is None:
             self.upsets = self._draw(step.boards[0][0])

@@ -12,7 +12,7 @@ import msaccessdb
 
 from paiju.errors import Malformed
 from paiju.formats.bws.jet.column import JetColumn, Value
-from paiju.formats.bws.jet.layout import Layout
+from paiju.formats.bws.jet.layout import TableLayout
 from paiju.formats.bws.jet.leaf import key_of_number, key_of_word, with_entries
 from paiju.text import Text
 
@@ -53,7 +53,7 @@ class Database:
 
         Raises `Malformed` for a value that its column cannot hold, and if the database would be too large.
         """
-        layout = Layout.made(columns)
+        layout = TableLayout.made(columns)
         maps = self._map_rows()
         counter = next((one.name for one in columns if one.counts), "")
         counted = max((n for row in rows if isinstance(n := row.get(counter), int)), default=0)
@@ -95,7 +95,7 @@ class Database:
             [{"ObjectId": number, "SID": sid, "ACM": _EVERYTHING, "FInheritable": False} for sid in sids],
         )
 
-    def _enter(self, table: int, layout: Layout, rows: Sequence[Mapping[str, Value]]) -> None:
+    def _enter(self, table: int, layout: TableLayout, rows: Sequence[Mapping[str, Value]]) -> None:
         """Add rows to a table that has indexes."""
         places = [self._append(table, layout.pack(row)) for row in rows]
         for index in layout.indexes:
@@ -105,8 +105,8 @@ class Database:
             page[:] = with_entries(bytes(page), keys, places)
             self._count(table, 63 + 12 * index.at + 4, len(set(keys)))
 
-    def _layout(self, table: int) -> Layout:
-        return Layout.read(bytes(self._pages[table]))
+    def _layout(self, table: int) -> TableLayout:
+        return TableLayout.read(bytes(self._pages[table]))
 
     def _rows(self, table: int) -> list[bytes]:
         """Return the rows of a table in which no row was deleted or moved."""

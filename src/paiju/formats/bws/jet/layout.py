@@ -18,7 +18,7 @@ _ENGLISH: Final = 0x0409
 _FIXED, _CHANGED, _COUNTS = 0x01, 0x02, 0x04
 
 
-class Index(Struct, frozen=True):
+class JetIndex(Struct, frozen=True):
     """An index: the numbers of its columns, its single page, and its position among the table's indexes."""
 
     columns: tuple[int, ...]
@@ -26,14 +26,14 @@ class Index(Struct, frozen=True):
     at: int
 
 
-class Layout(Struct, frozen=True):
+class TableLayout(Struct, frozen=True):
     """The columns of a table, by their numbers, and its indexes."""
 
     columns: tuple[JetColumn, ...]
-    indexes: tuple[Index, ...] = ()
+    indexes: tuple[JetIndex, ...] = ()
 
     @staticmethod
-    def made(columns: Sequence[JetColumn]) -> Layout:
+    def made(columns: Sequence[JetColumn]) -> TableLayout:
         """Assign numbers and places to columns."""
         found: list[JetColumn] = []
         fixed = loose = 0
@@ -41,10 +41,10 @@ class Layout(Struct, frozen=True):
             found.append(structs.replace(one, number=number, place=fixed if one.kind.fixed else loose))
             fixed += one.kind.size if one.kind.fixed else 0
             loose += not one.kind.fixed
-        return Layout(tuple(found))
+        return TableLayout(tuple(found))
 
     @staticmethod
-    def read(definition: bytes) -> Layout:
+    def read(definition: bytes) -> TableLayout:
         """Decode the definition of an existing table."""
         count = int.from_bytes(definition[45:47], "little")
         real = int.from_bytes(definition[51:55], "little")
@@ -73,8 +73,8 @@ class Layout(Struct, frozen=True):
             entry = definition[at + row * _INDEX :][:_INDEX]
             numbers = [int.from_bytes(entry[4 + 3 * i : 6 + 3 * i], "little") for i in range(10)]
             page = int.from_bytes(entry[38:42], "little")
-            indexes.append(Index(tuple(n for n in numbers if n != 0xFFFF), page, row))
-        return Layout(tuple(sorted(columns, key=lambda one: one.number)), tuple(indexes))
+            indexes.append(JetIndex(tuple(n for n in numbers if n != 0xFFFF), page, row))
+        return TableLayout(tuple(sorted(columns, key=lambda one: one.number)), tuple(indexes))
 
     def pack(self, values: Mapping[str, Value]) -> bytes:
         """Encode a row: column count, fixed-size values, variable-size values, their ends, and the null bitmap."""

@@ -8,7 +8,7 @@ from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.comparable import COMPARABLE_FIRST, replaced
-from paiju.referee.bridge.calls.correction import Change, Offence, is_legal, lead_is_faced, still_open
+from paiju.referee.bridge.calls.correction import Change, ReplacedCall, is_legal, lead_is_faced, still_open
 from paiju.referee.bridge.calls.inadvertent_change import changed, too_late
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.out_of_rotation import before_next_call, called_over, out_of_rotation
@@ -129,7 +129,7 @@ def _out_of_rotation_changed(hearing: Hearing, change: Change) -> None:
         "L25.A",
     )
     withdrawn(hearing, seat, first.text)
-    out_of_rotation(hearing, Offence(before, seat, second, (change.place + 1,)))
+    out_of_rotation(hearing, ReplacedCall(before, seat, second, (change.place + 1,)))
 
 
 def out_of_rotation_changed_1997(hearing: Hearing, change: Change) -> None:
@@ -148,7 +148,7 @@ def out_of_rotation_changed_1997(hearing: Hearing, change: Change) -> None:
     hearing.order(EraseCalls((place + 1,)))
     hearing.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
     tell_first_illegal(hearing, change)
-    final = before_next_call(hearing, Offence(before, seat, first, (place,)))
+    final = before_next_call(hearing, ReplacedCall(before, seat, first, (place,)))
     lead_penalty(hearing, seat, second, final, before=before, name="attempted", to_come=final is None)
     withdrawn(hearing, seat, second.text)
 
@@ -163,7 +163,7 @@ def out_of_rotation_changed_2017(hearing: Hearing, change: Change) -> None:
         return
     cancel_second(hearing, change)
     replaced(hearing, seat, second, first, COMPARABLE_FIRST)
-    offence = Offence(before, seat, first, (place,))
+    offence = ReplacedCall(before, seat, first, (place,))
     if acted:
         called_over(hearing, offence)
     else:

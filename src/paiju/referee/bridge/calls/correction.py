@@ -24,7 +24,7 @@ class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
     passed_out: str
 
 
-class Offence(Struct, frozen=True):
+class ReplacedCall(Struct, frozen=True):
     """A call to be replaced: the caller, the auction before it, and the caller's own replacement, if any.
 
     `places`: the indices of the calls to cancel; empty if none of them stands any more.

@@ -11,7 +11,7 @@ from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.calls.correction import (
-    Offence,
+    ReplacedCall,
     all_since,
     called_instead,
     cancel,
@@ -55,14 +55,14 @@ def inadmissible_double(hearing: Hearing) -> None:
             law.double_not_in_turn,
             instead="call-out-of-rotation",
         )
-    offence = Offence(before, seat, made, (len(before.calls),))
+    offence = ReplacedCall(before, seat, made, (len(before.calls),))
     if hearing.ask(NEXT_ACTED, law.double_acted):
         law.condoned(hearing, offence)
     else:
         law.double_replaced(hearing, offence)
 
 
-def condoned_1997(hearing: Hearing, offence: Offence) -> None:
+def condoned_1997(hearing: Hearing, offence: ReplacedCall) -> None:
     """Cancel an inadmissible double (35A) or a bid above seven (35C) over which the next player has called."""
     if offence.call.level > 7:
         condoned_above_seven(hearing, offence)
@@ -70,7 +70,7 @@ def condoned_1997(hearing: Hearing, offence: Offence) -> None:
         condoned_double(hearing, offence)
 
 
-def condoned_double(hearing: Hearing, offence: Offence) -> None:
+def condoned_double(hearing: Hearing, offence: ReplacedCall) -> None:
     """Cancel an inadmissible double over which the next player has called: nobody is penalised."""
     before, seat, made = offence.before, offence.seat, offence.call
     places = all_since(hearing, offence.places[0], "L35.A")
@@ -85,7 +85,7 @@ def condoned_double(hearing: Hearing, offence: Offence) -> None:
     withdrawn(hearing, seat, made.text)
 
 
-def double_replaced_1997(hearing: Hearing, offence: Offence, shown: tuple[Suit, ...] | None = None) -> Call:
+def double_replaced_1997(hearing: Hearing, offence: ReplacedCall, shown: tuple[Suit, ...] | None = None) -> Call:
     """Have an inadmissible double replaced by a legal call (Law 36), and return that call.
 
     `shown`: the suits that Law 26 considers, if they are not asked for.
@@ -126,7 +126,7 @@ def _scored_without(hearing: Hearing) -> None:
         assign(hearing, side, result.points(side, vulnerability), result.shown, "2017:L36.C")
 
 
-def condoned_2017(hearing: Hearing, offence: Offence) -> None:
+def condoned_2017(hearing: Hearing, offence: ReplacedCall) -> None:
     """Cancel an inadmissible double (36A) or a bid above seven (38D) over which the next player has called."""
     before, seat, made = offence.before, offence.seat, offence.call
     if made.level > 7:
@@ -144,12 +144,12 @@ def condoned_2017(hearing: Hearing, offence: Offence) -> None:
     withdrawn(hearing, seat, made.text)
 
 
-def _all_of(hearing: Hearing, offence: Offence, clause: str) -> tuple[int, ...]:
+def _all_of(hearing: Hearing, offence: ReplacedCall, clause: str) -> tuple[int, ...]:
     """Return the indices of the offender's calls and of every call after them."""
     return (*offence.places[:-1], *all_since(hearing, offence.places[-1], clause))
 
 
-def double_replaced_2017(hearing: Hearing, offence: Offence) -> None:
+def double_replaced_2017(hearing: Hearing, offence: ReplacedCall) -> None:
     """Have an inadmissible double in rotation replaced by a legal call (36B)."""
     seat, made, before = offence.seat, offence.call, offence.before
     if offence.places:
@@ -165,7 +165,7 @@ def double_replaced_2017(hearing: Hearing, offence: Offence) -> None:
     costs(hearing, offence, "L36", final)
 
 
-def _attempt(hearing: Hearing, offence: Offence, final: Call) -> None:
+def _attempt(hearing: Hearing, offence: ReplacedCall, final: Call) -> None:
     attempted = offence.attempted
     if attempted is not None and attempted is not final:
         lead_penalty(hearing, offence.seat, attempted, final, before=offence.before, name="attempted")
@@ -179,14 +179,14 @@ def bid_above_seven(hearing: Hearing) -> None:
     still_open(hearing, before)
     if made.level <= 7:
         hearing.contradiction(Text(f"{made:en} is not a bid above seven", f"{made:zh} 没有超过七线"), "L18.A")
-    offence = Offence(before, seat, made, (len(before.calls),))
+    offence = ReplacedCall(before, seat, made, (len(before.calls),))
     if hearing.ask(NEXT_ACTED, law.above_seven_condoned):
         law.condoned(hearing, offence)
     else:
         law.above_seven_replaced(hearing, offence)
 
 
-def costs(hearing: Hearing, offence: Offence, clause: str, final: Call = PASS) -> None:
+def costs(hearing: Hearing, offence: ReplacedCall, clause: str, final: Call = PASS) -> None:
     """Require the offender's partner to pass to the end, with lead restrictions and information of withdrawn calls."""
     seat, made, attempted = offence.seat, offence.call, offence.attempted
     silenced(hearing, seat.partner, clause)
@@ -196,7 +196,7 @@ def costs(hearing: Hearing, offence: Offence, clause: str, final: Call = PASS) -
         withdrawn(hearing, seat, attempted.text)
 
 
-def condoned_above_seven(hearing: Hearing, offence: Offence) -> None:
+def condoned_above_seven(hearing: Hearing, offence: ReplacedCall) -> None:
     """Have a bid above seven, over which the next player has called, replaced by a pass, without penalty."""
     before, seat, made = offence.before, offence.seat, offence.call
     cancel(hearing, all_since(hearing, offence.places[0], "L35.C"), before.turn)
@@ -211,7 +211,7 @@ def condoned_above_seven(hearing: Hearing, offence: Offence) -> None:
     withdrawn(hearing, seat, made.text)
 
 
-def above_seven_replaced_1997(hearing: Hearing, offence: Offence) -> None:
+def above_seven_replaced_1997(hearing: Hearing, offence: ReplacedCall) -> None:
     """Cancel a bid of more than seven; both members of the side pass from then on (Law 38)."""
     before, seat, made = offence.before, offence.seat, offence.call
     cancel(hearing, offence.places, before.turn)
@@ -223,7 +223,7 @@ def above_seven_replaced_1997(hearing: Hearing, offence: Offence) -> None:
     _attempt(hearing, offence, PASS)
 
 
-def _condoned_above_seven(hearing: Hearing, offence: Offence) -> None:
+def _condoned_above_seven(hearing: Hearing, offence: ReplacedCall) -> None:
     before, seat, made = offence.before, offence.seat, offence.call
     cancel(hearing, _all_of(hearing, offence, "2017:L38.D"), before.turn)
     hearing.tell(
@@ -239,7 +239,7 @@ def _condoned_above_seven(hearing: Hearing, offence: Offence) -> None:
     withdrawn(hearing, seat, made.text)
 
 
-def above_seven_replaced_2017(hearing: Hearing, offence: Offence) -> None:
+def above_seven_replaced_2017(hearing: Hearing, offence: ReplacedCall) -> None:
     """Cancel a bid of more than seven; both members of the side pass from then on (Law 38)."""
     seat, made = offence.seat, offence.call
     cancel(hearing, offence.places, offence.before.turn)

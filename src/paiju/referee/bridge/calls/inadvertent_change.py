@@ -7,7 +7,7 @@ from typing import NoReturn
 from paiju.games.bridge import Call, MakeCall
 from paiju.games.bridge.effects import MustCall
 from paiju.laws.effect import EraseCalls, Information, SetTurn
-from paiju.referee.bridge.calls.correction import Change, Offence, is_insufficient, is_legal
+from paiju.referee.bridge.calls.correction import Change, ReplacedCall, is_insufficient, is_legal
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.purposeful_change import call_over
@@ -71,7 +71,7 @@ def _takes_its_place(hearing: Hearing, change: Change) -> None:
         Text(f"{second:en} is illegal: the law for that call applies", f"{second:zh} 不合法，先按它自己的条款裁定"),
         "L25.A",
     )
-    offence = Offence(before, seat, second, (place + 1 + late,))
+    offence = ReplacedCall(before, seat, second, (place + 1 + late,))
     if is_insufficient(before, second) or late or not hearing.ask(NEXT_ACTED, "L35"):
         illegal_call(hearing, offence)
     else:

@@ -10,7 +10,7 @@ from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.correction import Offence, all_since, cancel, is_insufficient, still_open
+from paiju.referee.bridge.calls.correction import ReplacedCall, all_since, cancel, is_insufficient, still_open
 from paiju.referee.bridge.calls.insufficient_replaced import accepted, attempt, chosen, corrected, second_stands, weigh
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.questions import ACCEPT_INSUFFICIENT, ACCEPT_REPEATED, SUBSTITUTE
@@ -24,7 +24,7 @@ from paiju.text import Text
 def insufficient_bid(hearing: Hearing) -> None:
     """Rule on a bid in turn that does not supersede the last one."""
     before, seat, bid = _facts(hearing)
-    offence = Offence(before, seat, bid, (len(before.calls),))
+    offence = ReplacedCall(before, seat, bid, (len(before.calls),))
     call_law(hearing).insufficient_replaced(hearing, offence)
 
 
@@ -36,7 +36,7 @@ def prematurely_corrected(hearing: Hearing, attempted: Call) -> None:
     """
     before, seat, bid = _facts(hearing)
     place = len(before.calls)
-    offence = Offence(before, seat, bid, (place, place + 1), attempted)
+    offence = ReplacedCall(before, seat, bid, (place, place + 1), attempted)
     call_law(hearing).insufficient_replaced(hearing, offence)
 
 
@@ -59,7 +59,7 @@ def _facts(hearing: Hearing) -> tuple[Auction, Seat, Call]:
     return before, seat, bid
 
 
-def insufficient_in_turn_1997(hearing: Hearing, offence: Offence) -> Call:
+def insufficient_in_turn_1997(hearing: Hearing, offence: ReplacedCall) -> Call:
     """Rule on an insufficient bid in rotation, and return the call that replaces it.
 
     If there is no index to cancel, the bid is one that the offender must make now (L28.A, L31.A.1).
@@ -78,7 +78,7 @@ def insufficient_in_turn_1997(hearing: Hearing, offence: Offence) -> Call:
     return bid
 
 
-def insufficient_in_turn_2017(hearing: Hearing, offence: Offence) -> None:
+def insufficient_in_turn_2017(hearing: Hearing, offence: ReplacedCall) -> None:
     """Rule on an insufficient bid in rotation.
 
     If there is no index to cancel, the bid is one that the offender must make now (28A, 31A1). `attempted`: the
@@ -101,7 +101,7 @@ def insufficient_in_turn_2017(hearing: Hearing, offence: Offence) -> None:
     _substituted(hearing, offence, attempted)
 
 
-def _stands_1997(hearing: Hearing, offence: Offence) -> None:
+def _stands_1997(hearing: Hearing, offence: ReplacedCall) -> None:
     seat, bid = offence.seat, offence.call
     hearing.tell(
         Text(f"{bid:en} stands; {seat.lho.text.en} calls over it", f"{bid:zh} 有效，由{seat.lho.text.zh}家接叫"),
@@ -112,7 +112,7 @@ def _stands_1997(hearing: Hearing, offence: Offence) -> None:
         attempt(hearing, offence, offence.attempted, bid)
 
 
-def called_over(hearing: Hearing, offence: Offence, *, second: bool) -> None:
+def called_over(hearing: Hearing, offence: ReplacedCall, *, second: bool) -> None:
     """Rule on a changed insufficient bid when the next player has called: over it, or over the `second` call."""
     attempted, place = offence.attempted, offence.places[0]
     if attempted is None or not second:
@@ -127,7 +127,7 @@ def called_over(hearing: Hearing, offence: Offence, *, second: bool) -> None:
         _substituted(hearing, offence, attempted)
 
 
-def _substituted(hearing: Hearing, offence: Offence, attempted: Call) -> None:
+def _substituted(hearing: Hearing, offence: ReplacedCall, attempted: Call) -> None:
     bid = offence.call
     hearing.tell(
         Text(
@@ -139,7 +139,7 @@ def _substituted(hearing: Hearing, offence: Offence, attempted: Call) -> None:
     weigh(hearing, offence, attempted, made=True)
 
 
-def _stands_2017(hearing: Hearing, offence: Offence) -> None:
+def _stands_2017(hearing: Hearing, offence: ReplacedCall) -> None:
     seat, bid, attempted = offence.seat, offence.call, offence.attempted
     hearing.tell(
         Text(

@@ -6,7 +6,7 @@ from paiju.games.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Sea
 from paiju.games.bridge.effects import MustCall, NoDouble
 from paiju.laws.effect import AdjustLater, EraseCalls
 from paiju.referee.bridge.calls.comparable import assistance, is_comparable, replaced
-from paiju.referee.bridge.calls.correction import Offence, cancel, is_insufficient, is_legal, silenced
+from paiju.referee.bridge.calls.correction import ReplacedCall, cancel, is_insufficient, is_legal, silenced
 from paiju.referee.bridge.calls.questions import (
     ACCEPT_SECOND,
     BID_OR_PASS,
@@ -30,7 +30,7 @@ def accepted(hearing: Hearing, seat: Seat, bid: Call, question: Question[str]) -
     return hearing.ask(question, by=lho, lho=lho.text, bid=bid.shown) == "accept"
 
 
-def attempt(hearing: Hearing, offence: Offence, attempted: Call, final: Call) -> None:
+def attempt(hearing: Hearing, offence: ReplacedCall, attempted: Call, final: Call) -> None:
     """Cancel a replacement made before the ruling; it costs what Law 26 says (9C of 1997)."""
     _tell_premature(hearing, attempted)
     _cost_of_attempt(hearing, offence, attempted, final)
@@ -43,7 +43,7 @@ def _tell_premature(hearing: Hearing, attempted: Call) -> None:
     )
 
 
-def _cost_of_attempt(hearing: Hearing, offence: Offence, attempted: Call, final: Call) -> None:
+def _cost_of_attempt(hearing: Hearing, offence: ReplacedCall, attempted: Call, final: Call) -> None:
     seat = offence.seat
     if attempted is final:
         return  # repeated in the same turn: it is not a different call (L26) and gives no information
@@ -51,7 +51,7 @@ def _cost_of_attempt(hearing: Hearing, offence: Offence, attempted: Call, final:
     withdrawn(hearing, seat, attempted.text)
 
 
-def corrected(hearing: Hearing, offence: Offence) -> Call:
+def corrected(hearing: Hearing, offence: ReplacedCall) -> Call:
     """Have it replaced by a sufficient bid or a pass, and return that call (27.B of 1997)."""
     before, seat, bid = offence.before, offence.seat, offence.call
     attempted = offence.attempted
@@ -108,7 +108,7 @@ def _after_double(hearing: Hearing, seat: Seat, doubled: Call) -> Call:
     return hearing.ask(BID_OR_PASS, by=seat, seat=seat.text)
 
 
-def _penalty(hearing: Hearing, offence: Offence, substitute: Call, *, doubled: bool) -> None:
+def _penalty(hearing: Hearing, offence: ReplacedCall, substitute: Call, *, doubled: bool) -> None:
     before, seat, bid = offence.before, offence.seat, offence.call
     free = (
         not doubled
@@ -148,7 +148,7 @@ def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
     return None
 
 
-def chosen(hearing: Hearing, offence: Offence, question: Question[Call], clause: str) -> Call:
+def chosen(hearing: Hearing, offence: ReplacedCall, question: Question[Call], clause: str) -> Call:
     """Let the offender choose the replacement (27B of 2017)."""
     seat = offence.seat
     hearing.tell(
@@ -166,7 +166,7 @@ def chosen(hearing: Hearing, offence: Offence, question: Question[Call], clause:
     return hearing.ask(question, clause, by=seat, seat=seat.text)
 
 
-def weigh(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> None:
+def weigh(hearing: Hearing, offence: ReplacedCall, final: Call, *, made: bool) -> None:
     """Rule on the offender's replacement for the bid; `made`: it has been made already."""
     before, seat, bid = offence.before, offence.seat, offence.call
     if final.level > 7:
@@ -204,7 +204,7 @@ def weigh(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> Non
     _costs(hearing, seat, bid, "2017:L27.B.2")
 
 
-def _again_insufficient(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> None:
+def _again_insufficient(hearing: Hearing, offence: ReplacedCall, final: Call, *, made: bool) -> None:
     seat = offence.seat
     if accepted(hearing, seat, final, ACCEPT_SECOND):
         second_stands(hearing, offence, final, made=made)
@@ -219,7 +219,7 @@ def _again_insufficient(hearing: Hearing, offence: Offence, final: Call, *, made
     _cancelled(hearing, offence, final, "2017:L27.B.4", made=made)
 
 
-def second_stands(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> None:
+def second_stands(hearing: Hearing, offence: ReplacedCall, final: Call, *, made: bool) -> None:
     """Let an insufficient bid that replaced another stand, accepted by a call over it."""
     seat, bid = offence.seat, offence.call
     _put(hearing, offence, final, made=made)
@@ -230,7 +230,7 @@ def second_stands(hearing: Hearing, offence: Offence, final: Call, *, made: bool
     replaced(hearing, seat, bid, final)
 
 
-def _cancelled(hearing: Hearing, offence: Offence, final: Call, clause: str, *, made: bool) -> None:
+def _cancelled(hearing: Hearing, offence: ReplacedCall, final: Call, clause: str, *, made: bool) -> None:
     before, seat, bid = offence.before, offence.seat, offence.call
     if made:
         cancel(hearing, offence.places, seat)
@@ -253,7 +253,7 @@ def _cancelled(hearing: Hearing, offence: Offence, final: Call, clause: str, *, 
     withdrawn(hearing, seat, final.text)
 
 
-def _put(hearing: Hearing, offence: Offence, final: Call, *, made: bool) -> None:
+def _put(hearing: Hearing, offence: ReplacedCall, final: Call, *, made: bool) -> None:
     if not made:
         hearing.order(MustCall(offence.seat, final.text))
         return

@@ -8,11 +8,11 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from paiju.games.bridge import Auction, Call, Seat
-from paiju.referee.bridge.calls.correction import Change, Offence
+from paiju.referee.bridge.calls.correction import Change, ReplacedCall
 from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
-Ruled: TypeAlias = Callable[[Hearing, Offence], object]
+Ruled: TypeAlias = Callable[[Hearing, ReplacedCall], object]
 """Rules on a call by an edition's own law."""
 
 

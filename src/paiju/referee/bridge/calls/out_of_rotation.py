@@ -12,7 +12,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.correction import (
     Change,
-    Offence,
+    ReplacedCall,
     all_since,
     cancel,
     has_called,
@@ -45,10 +45,10 @@ def call_out_of_rotation(hearing: Hearing) -> None:
             ),
             "L17.C" if before.calls else "L17.B",
         )
-    out_of_rotation(hearing, Offence(before, seat, made, (len(before.calls),)))
+    out_of_rotation(hearing, ReplacedCall(before, seat, made, (len(before.calls),)))
 
 
-def out_of_rotation(hearing: Hearing, offence: Offence) -> None:
+def out_of_rotation(hearing: Hearing, offence: ReplacedCall) -> None:
     """Rule on a call over an auction in which it was another seat's turn."""
     before, seat, made = offence.before, offence.seat, offence.call
     if made.level > 7:
@@ -70,7 +70,7 @@ def out_of_rotation(hearing: Hearing, offence: Offence) -> None:
         before_next_call(hearing, offence)
 
 
-def acted_over(hearing: Hearing, offence: Offence) -> bool:
+def acted_over(hearing: Hearing, offence: ReplacedCall) -> bool:
     """Return whether the next player has called over it; that accepts it, so it is asked if they could not accept.
 
     They could not accept a double that Law 19 forbids, and a call in their own turn may not have been over it at
@@ -82,7 +82,7 @@ def acted_over(hearing: Hearing, offence: Offence) -> bool:
     return next_acted_if_it_matters(hearing, "L29.A")
 
 
-def before_next_call(hearing: Hearing, offence: Offence) -> Call | None:
+def before_next_call(hearing: Hearing, offence: ReplacedCall) -> Call | None:
     """Rule on a call out of rotation over which the next player has not called yet.
 
     Returns the offender's call in turn, or None if it is not known.
@@ -101,7 +101,7 @@ def before_next_call(hearing: Hearing, offence: Offence) -> Call | None:
     return call_law(hearing).cancelled_out_of_rotation(hearing, before, seat, made)
 
 
-def _in_rotation(hearing: Hearing, offence: Offence) -> bool:
+def _in_rotation(hearing: Hearing, offence: ReplacedCall) -> bool:
     law = call_law(hearing)
     seat, made, rho = offence.seat, offence.call, offence.seat.rho
     if not hearing.ask(RHO_MUST_PASS, rho=rho.text, must_pass=law.must_pass):
@@ -131,7 +131,7 @@ def _in_rotation(hearing: Hearing, offence: Offence) -> bool:
     elif is_legal(after, seat, made):
         hearing.order(MustCall(seat, made.text))
     else:
-        illegal_call(hearing, Offence(after, seat, made, ()))
+        illegal_call(hearing, ReplacedCall(after, seat, made, ()))
     return True
 
 
@@ -192,7 +192,7 @@ def _without_last(auction: Auction) -> Auction:
     return structs.replace(earlier, turn=auction.calls[-1].seat)
 
 
-def _turn_used(hearing: Hearing, offence: Offence) -> bool:
+def _turn_used(hearing: Hearing, offence: ReplacedCall) -> bool:
     turn = offence.before.turn
     used = hearing.ask(TURN_ACTED, turn=turn.text)
     if used:
@@ -200,7 +200,7 @@ def _turn_used(hearing: Hearing, offence: Offence) -> bool:
     return used
 
 
-def called_over(hearing: Hearing, offence: Offence) -> None:
+def called_over(hearing: Hearing, offence: ReplacedCall) -> None:
     """Rule on a call out of rotation over which, or since which, the next player has called."""
     before, seat, made = offence.before, offence.seat, offence.call
     lho = seat.lho
@@ -212,7 +212,7 @@ def called_over(hearing: Hearing, offence: Offence) -> None:
         _stands(hearing, seat, made)
 
 
-def _right_lost(hearing: Hearing, offence: Offence) -> None:
+def _right_lost(hearing: Hearing, offence: ReplacedCall) -> None:
     seat, made, turn = offence.seat, offence.call, offence.before.turn
     free = call_law(hearing).free
     hearing.order(EraseCalls(offence.places))

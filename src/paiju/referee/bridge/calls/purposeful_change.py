@@ -8,7 +8,7 @@ from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import (
     Change,
-    Offence,
+    ReplacedCall,
     called_instead,
     cancel,
     is_insufficient,
@@ -94,7 +94,7 @@ def substituted(hearing: Hearing, change: Change) -> None:
             ),
             "2017:L27.C" if insufficient else "2017:L35",
         )
-        offence = Offence(before, seat, first, (place, place + 1), second)
+        offence = ReplacedCall(before, seat, first, (place, place + 1), second)
         if insufficient:
             _first_insufficient(hearing, change, offence)
         elif hearing.ask(NEXT_ACTED, "2017:L35"):
@@ -105,7 +105,7 @@ def substituted(hearing: Hearing, change: Change) -> None:
     acted = hearing.ask(NEXT_ACTED, "2017:L25.B.1")
     if acted and second.level <= 7 and not change.possible:
         after = before.after(seat, MakeCall(first))
-        condoned_2017(hearing, Offence(after, seat, second, (place + 1,)))
+        condoned_2017(hearing, ReplacedCall(after, seat, second, (place + 1,)))
         return
     if accepts(hearing, change, acted=acted):
         second_stands_2017(hearing, change)
@@ -113,7 +113,7 @@ def substituted(hearing: Hearing, change: Change) -> None:
     first_stands_2017(hearing, change)
 
 
-def _first_insufficient(hearing: Hearing, change: Change, offence: Offence) -> None:
+def _first_insufficient(hearing: Hearing, change: Change, offence: ReplacedCall) -> None:
     """Rule on an insufficient bid that was changed; the next player may have called over it or its replacement."""
     if not hearing.ask(NEXT_ACTED, "2017:L27.A.1"):
         illegal_call(hearing, offence)
@@ -187,7 +187,7 @@ def _called_over(hearing: Hearing, change: Change) -> None:
     first, lho, place = change.first, change.seat.lho, change.place
     if change.second.level <= 7 and not change.possible and is_legal(change.before, change.seat, first):
         standing = change.before.after(change.seat, MakeCall(first))
-        condoned_double(hearing, Offence(standing, change.seat, change.second, (place + 1,)))
+        condoned_double(hearing, ReplacedCall(standing, change.seat, change.second, (place + 1,)))
         return
     over_first = called_over_first(hearing, change)
     if over_first and change.over_insufficient:
@@ -233,7 +233,7 @@ def _first_illegal(hearing: Hearing, change: Change) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
     tell_first_illegal(hearing, change)
     places = (change.place, change.place + 1)
-    illegal_call(hearing, Offence(before, seat, first, places, second))
+    illegal_call(hearing, ReplacedCall(before, seat, first, places, second))
 
 
 def _offender_elects(hearing: Hearing, change: Change) -> None:

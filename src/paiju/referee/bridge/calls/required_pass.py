@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.laws import Citation
-from paiju.referee.bridge.calls.correction import Offence, cancel, is_inadmissible, still_open
+from paiju.referee.bridge.calls.correction import ReplacedCall, cancel, is_inadmissible, still_open
 from paiju.referee.bridge.calls.inadmissible import both_silenced, costs
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.questions import MUST_PASS
@@ -55,7 +55,7 @@ def required_pass_restored_2017(hearing: Hearing, before: Auction, seat: Seat, m
         "2017:L37.B",
     )
     pass_always(hearing, seat, "2017:L37.B")
-    costs(hearing, Offence(before, seat, made, ()), "2017:L37.B")
+    costs(hearing, ReplacedCall(before, seat, made, ()), "2017:L37.B")
 
 
 def _condoned(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> None:
@@ -63,7 +63,7 @@ def _condoned(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> None
     law = call_law(hearing)
     clause, stands = law.required_pass_stands
     if made.level > 7 or is_inadmissible(before, seat, made):
-        law.condoned(hearing, Offence(before, seat, made, (len(before.calls),)))
+        law.condoned(hearing, ReplacedCall(before, seat, made, (len(before.calls),)))
         return
     always = hearing.ask(MUST_PASS, clause, seat=seat.text)
     hearing.tell(Text(f"{made:en} {stands.en}", f"{made:zh} {stands.zh}"), clause)

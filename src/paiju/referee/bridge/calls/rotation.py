@@ -11,7 +11,7 @@ from paiju.games.bridge.effects import MustCall
 from paiju.laws.effect import Information
 from paiju.referee.bridge.calls.comparable import partner_passes_unless_comparable
 from paiju.referee.bridge.calls.correction import (
-    Offence,
+    ReplacedCall,
     aware,
     called_instead,
     closed,
@@ -147,7 +147,7 @@ def _repeats(hearing: Hearing, after: Auction, seat: Seat, call: Call, clause: s
             ),
             "2017:L27.A.1",
         )
-        insufficient_in_turn_2017(hearing, Offence(after, seat, call, ()))
+        insufficient_in_turn_2017(hearing, ReplacedCall(after, seat, call, ()))
         return
     hearing.order(MustCall(seat, call.text))
     hearing.tell(Text("there is no rectification", "不作纠正"), clause)
@@ -161,4 +161,4 @@ def _inadmissible(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> 
         ),
         "2017:L36.B.4",
     )
-    costs(hearing, Offence(before, seat, made, ()), "2017:L36.B.4")
+    costs(hearing, ReplacedCall(before, seat, made, ()), "2017:L36.B.4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.games.bridge.effects import MustCall
 from paiju.referee.bridge.calls.correction import (
-    Offence,
+    ReplacedCall,
     called_instead,
     closed,
     is_legal,
@@ -67,7 +67,7 @@ def repeats(hearing: Hearing, after: Auction, seat: Seat, call: Call, clause: st
             ),
             "L27.B",
         )
-        return insufficient_in_turn_1997(hearing, Offence(after, seat, call, ()))
+        return insufficient_in_turn_1997(hearing, ReplacedCall(after, seat, call, ()))
     hearing.order(MustCall(seat, call.text))
     hearing.tell(Text("there is no penalty", "不予判罚"), clause)
     return call

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from paiju.games.bridge import PASS, Auction, Call, Seat
-from paiju.referee.bridge.calls.correction import Offence, called_instead, closed, is_inadmissible, rho_calls, silenced
+from paiju.referee.bridge.calls.correction import (
+    ReplacedCall,
+    called_instead,
+    closed,
+    is_inadmissible,
+    rho_calls,
+    silenced,
+)
 from paiju.referee.bridge.calls.inadmissible import double_replaced_1997
 from paiju.referee.bridge.calls.rotation_bid import repeats
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
@@ -42,7 +49,7 @@ def double_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat, made: 
             Text(f"{made:en} may not be repeated: Law 36 applies", f"{made:zh} 不得重复：按第36条裁定"), "L32.B.1"
         )
         _once_asked(hearing)
-        return double_replaced_1997(hearing, Offence(after, seat, made, ()), ()), False
+        return double_replaced_1997(hearing, ReplacedCall(after, seat, made, ()), ()), False
     return made, False
 
 

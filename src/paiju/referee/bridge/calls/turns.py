@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.games.bridge import PASS, Auction, MakeCall, Seat
 from paiju.laws import Citation
-from paiju.referee.bridge.calls.correction import Offence, cancel, is_legal, on_record_lead_faced, still_open
+from paiju.referee.bridge.calls.correction import ReplacedCall, cancel, is_legal, on_record_lead_faced, still_open
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.out_of_rotation import out_of_rotation
@@ -49,7 +49,7 @@ def simultaneous_calls(hearing: Hearing) -> None:
         "L33",
     )
     still_open(hearing, after)
-    offence = Offence(after, seat, made, (len(after.calls),))
+    offence = ReplacedCall(after, seat, made, (len(after.calls),))
     if seat is not turn.lho:
         out_of_rotation(hearing, offence)
     elif is_legal(after, seat, made):

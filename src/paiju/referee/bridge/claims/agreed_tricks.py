@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 from paiju.games.bridge import Side, score
 from paiju.games.bridge.effects import Grade, ScoreOverride, TrickTransfer
 from paiju.laws import Citation
-from paiju.referee.bridge.claims.correction_period import Moment, raised
+from paiju.referee.bridge.claims.correction_period import Timeliness, raised
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.claims.questions import (
     AGREED_TRICKS,
@@ -145,7 +145,7 @@ def score_error(hearing: Hearing) -> None:
     """Rule on an error in computing or tabulating the agreed score."""
     side, entered, right = score_entered(hearing)
     proven = claim_law(hearing).proven
-    if raised(hearing, side.text, "L79.C") is not Moment.LATE:
+    if raised(hearing, side.text, "L79.C") is not Timeliness.LATE:
         correct_score(hearing, side, entered, right, "L79.C")
     elif proven and _after_the_period(hearing, proven):
         correct_score(hearing, side, entered, right, proven)

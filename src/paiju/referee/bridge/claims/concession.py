@@ -13,7 +13,7 @@ from paiju.games.bridge.effects import TrickTransfer
 from paiju.laws import Citation
 from paiju.referee.bridge.claims.claim_made import claimer, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested
-from paiju.referee.bridge.claims.correction_period import Moment, raised
+from paiju.referee.bridge.claims.correction_period import Timeliness, raised
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.claims.questions import (
     AGREEING_SIDE,
@@ -45,7 +45,7 @@ def acquiescence_withdrawn(hearing: Hearing) -> None:
     side = hearing.ask(AGREEING_SIDE)
     moment = raised(hearing, side.text, "L69.A")
     agreed(hearing, moment)
-    if moment is not Moment.LATE and (
+    if moment is not Timeliness.LATE and (
         had_won(hearing, side, "L69.B") or claim_law(hearing).would_have_won(hearing, side)
     ):
         give_back(hearing, side, "L69.B")
@@ -63,9 +63,9 @@ def likely_won(hearing: Hearing, side: Side) -> bool:
     return hearing.ask(LIKELY_WON, side=side.text)
 
 
-def agreed(hearing: Hearing, moment: Moment) -> None:
+def agreed(hearing: Hearing, moment: Timeliness) -> None:
     """End the case if the objection was immediate: then there was no agreement."""
-    if moment is Moment.AT_ONCE:
+    if moment is Timeliness.AT_ONCE:
         hearing.contradiction(
             Text(
                 'an objection in this period means that the claim was not agreed: rule it as "contested claim" '
@@ -82,7 +82,7 @@ def concession_cancelled(hearing: Hearing) -> None:
     hearing.once_asked(CONTRACT)
     side = hearing.ask(CONCEDING_SIDE)
     moment = raised(hearing, side.text, "L71.C")
-    if moment is Moment.LATE:
+    if moment is Timeliness.LATE:
         stands(hearing, "L71.A")
         return
     clause = claim_law(hearing).cancelled(hearing, side, moment)
@@ -92,19 +92,19 @@ def concession_cancelled(hearing: Hearing) -> None:
         stands(hearing, "L71.C")
 
 
-def cancelled_1997(hearing: Hearing, side: Side, moment: Moment) -> str:
+def cancelled_1997(hearing: Hearing, side: Side, moment: Timeliness) -> str:
     """Return the clause by which a concession is cancelled, or an empty string: three tests, the last only at once."""
     if had_won(hearing, side, "L71.A") or not loses_by(hearing, side, "legal", "L71.A"):
         return "L71.A"
     seen = hearing.ask(CONTRACT, "L71.B")
     if _decided(hearing, side, declares=seen.declarer.side is side):
         return "L71.B"
-    if moment is Moment.AT_ONCE and not loses_by(hearing, side, "normal", "L71.C"):
+    if moment is Timeliness.AT_ONCE and not loses_by(hearing, side, "normal", "L71.C"):
         return "L71.C"
     return ""
 
 
-def cancelled_2017(hearing: Hearing, side: Side, _: Moment) -> str:
+def cancelled_2017(hearing: Hearing, side: Side, _: Timeliness) -> str:
     """Return the clause by which a concession is cancelled, or an empty string: one test at any time in the period."""
     if had_won(hearing, side, "2017:L71") or not loses_by(hearing, side, "normal", "2017:L71"):
         return "2017:L71"

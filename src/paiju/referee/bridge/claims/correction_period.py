@@ -10,7 +10,7 @@ from paiju.referee.hearing import Hearing
 from paiju.text import Text, counted
 
 
-class Moment(StrEnum):
+class Timeliness(StrEnum):
     """When something is raised: at once, within the correction period, or too late."""
 
     AT_ONCE = "at-once"
@@ -18,12 +18,12 @@ class Moment(StrEnum):
     LATE = "late"
 
 
-def raised(hearing: Hearing, who: Text, clause: str) -> Moment:
+def raised(hearing: Hearing, who: Text, clause: str) -> Timeliness:
     """Ask when a point was raised; `who` is the side whose next call ends the first period."""
     when = hearing.ask(RAISED, clause, who=who)
     if when == "at-once":
-        return Moment.AT_ONCE
-    return Moment.PERIOD if when == "later" or in_time(hearing) else Moment.LATE
+        return Timeliness.AT_ONCE
+    return Timeliness.PERIOD if when == "later" or in_time(hearing) else Timeliness.LATE
 
 
 def in_time(hearing: Hearing) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from paiju.games.bridge import Seat, Side
-from paiju.referee.bridge.claims.correction_period import Moment
+from paiju.referee.bridge.claims.correction_period import Timeliness
 from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
@@ -48,7 +48,7 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
     partners_choice: str
     order_of_play: str
     would_have_won: Callable[[Hearing, Side], bool]
-    cancelled: Callable[[Hearing, Side, Moment], str]
+    cancelled: Callable[[Hearing, Side, Timeliness], str]
     granted: Callable[[Hearing, Side, int], bool]
     proven: str
 

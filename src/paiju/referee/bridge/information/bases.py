@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from paiju.referee.bridge.information.law import Basis
+from paiju.referee.bridge.information.law import AllowedBasis
 from paiju.text import Text
 
-BASES_1997: Final[Mapping[str, Basis]] = {
-    "agreement": Basis(words=Text("a partnership agreement, spoken or unspoken", "同伴间明示或默示的约定")),
-    "habit": Basis(
+BASES_1997: Final[Mapping[str, AllowedBasis]] = {
+    "agreement": AllowedBasis(words=Text("a partnership agreement, spoken or unspoken", "同伴间明示或默示的约定")),
+    "habit": AllowedBasis(
         words=Text("a departure that partner knows from experience", "偏离约定，但同伴凭经验已经知道"),
         said=(
             (
@@ -22,7 +22,7 @@ BASES_1997: Final[Mapping[str, Basis]] = {
             ),
         ),
     ),
-    "departure": Basis(
+    "departure": AllowedBasis(
         words=Text(
             "a departure, such as a psychic call, that surprised partner too", "偏离约定（如心理叫），同伴同样不知道"
         ),
@@ -39,7 +39,7 @@ BASES_1997: Final[Mapping[str, Basis]] = {
         ),
         free=True,
     ),
-    "outside": Basis(
+    "outside": AllowedBasis(
         words=Text(
             "something outside this deal: the seat, the clock, an earlier board", "本副牌以外的事：座位、时间或以前的牌"
         ),
@@ -54,7 +54,7 @@ BASES_1997: Final[Mapping[str, Basis]] = {
         ),
         barred="L12.A.1",
     ),
-    "general": Basis(
+    "general": AllowedBasis(
         words=Text("an inference from general knowledge", "由一般知识推断"),
         said=(
             ("L75.C", Text("inferences from general knowledge need not be disclosed", "由一般知识作出的推断无须说明")),
@@ -62,9 +62,11 @@ BASES_1997: Final[Mapping[str, Basis]] = {
         free=True,
     ),
 }
-BASES_2017: Final[Mapping[str, Basis]] = {
-    "agreement": Basis(words=Text("a partnership understanding, explicit or implicit", "同伴间明示或默示的约定")),
-    "habit": Basis(
+BASES_2017: Final[Mapping[str, AllowedBasis]] = {
+    "agreement": AllowedBasis(
+        words=Text("a partnership understanding, explicit or implicit", "同伴间明示或默示的约定")
+    ),
+    "habit": AllowedBasis(
         words=Text("a deviation so frequent that partner expects it", "多次重复的偏离，同伴已经料到"),
         said=(
             (
@@ -76,7 +78,7 @@ BASES_2017: Final[Mapping[str, Basis]] = {
             ),
         ),
     ),
-    "departure": Basis(
+    "departure": AllowedBasis(
         words=Text(
             "a deviation that partner had no more reason to expect than the opponents",
             "偏离约定，而同伴并不比对手更有理由料到",

@@ -42,7 +42,7 @@ class InformationLaw(Struct, frozen=True, kw_only=True):
     wrong_review: Callable[[Hearing], None]
 
 
-class Basis(Struct, frozen=True, kw_only=True):
+class AllowedBasis(Struct, frozen=True, kw_only=True):
     """What a call or play may be based on: as a choice, and the statements that follow, each with its clause.
 
     `free`: it need not be disclosed. `barred`: the clause by which it may not be used at all, empty if it may.
@@ -74,7 +74,7 @@ class AgreementLaw(Struct, frozen=True, kw_only=True):
     """
 
     based: str
-    bases: Mapping[str, Basis]
+    bases: Mapping[str, AllowedBasis]
     disclosed: Callable[[Hearing, Side], None]
     fined: str
     card: str

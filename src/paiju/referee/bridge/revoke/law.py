@@ -11,7 +11,7 @@ from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 
-class Found(Struct, frozen=True):
+class FoundRevoke(Struct, frozen=True):
     """A revoke as it came to light: its seat, its trick (None: not known, it does not matter), when and how noticed.
 
     `established`: it can no longer be corrected. `follow`: the revoke was a failure to follow suit.
@@ -52,7 +52,7 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
     agreement_completed: bool
     inquired: Callable[[Hearing, Contract, Seat, Seat], str]
     attention: Callable[[Hearing, Contract, Seat, bool], str]
-    rectified: Callable[[Hearing, Found], None]
+    rectified: Callable[[Hearing, FoundRevoke], None]
 
 
 def revoke_law(hearing: Hearing) -> RevokeLaw:

@@ -10,7 +10,7 @@ from paiju.laws import Citation
 from paiju.referee.bridge.facts import TRICK, contract_and_offender, corrected_before, counted_after_play, played_again
 from paiju.referee.bridge.revoke.cards_after import TWELFTH
 from paiju.referee.bridge.revoke.established import hands_returned, say_established
-from paiju.referee.bridge.revoke.law import Found, revoke_law
+from paiju.referee.bridge.revoke.law import FoundRevoke, revoke_law
 from paiju.referee.bridge.revoke.noticed import AFTER_THE_BOARD, DUMMY, OPEN, PARTNER, noticed
 from paiju.referee.bridge.revoke.pointed_out import left_as_it_is, no_penalty
 from paiju.referee.bridge.revoke.questions import BOTH_PLAYED_ON, FAILURE, LAST_TRICKS, OTHER_SIDE_REVOKED, REST_TRICKS
@@ -90,10 +90,10 @@ def revoked(
     if established and number == TWELFTH and when not in AFTER_THE_BOARD:
         established = hands_returned(hearing)
     attention = attention or law.attention(hearing, seen, seat, established)
-    law.rectified(hearing, Found(seen, seat, number, when, established, attention, follow))
+    law.rectified(hearing, FoundRevoke(seen, seat, number, when, established, attention, follow))
 
 
-def rectified_1997(hearing: Hearing, found: Found) -> None:
+def rectified_1997(hearing: Hearing, found: FoundRevoke) -> None:
     """Assess an established revoke, and have any other corrected; a question by partner costs as much."""
     seen, seat, number = found.seen, found.seat, found.number
     if found.established:
@@ -123,7 +123,7 @@ def rectified_1997(hearing: Hearing, found: Found) -> None:
             assess(hearing, seen, seat, number, found.noticed)
 
 
-def rectified_2017(hearing: Hearing, found: Found) -> None:
+def rectified_2017(hearing: Hearing, found: FoundRevoke) -> None:
     """Assess an established revoke, and have any other corrected, together with the other side's (62C3)."""
     seen, seat, number = found.seen, found.seat, found.number
     if found.attention == DUMMY and seat.side is not seen.declarer.side:

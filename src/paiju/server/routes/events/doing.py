@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from paiju.office import Done, OpenedEvent
+from paiju.office import CommandResult, OpenedEvent
 from paiju.office.seen.doubts import doubted
 from paiju.server.routes.events.schemas import ActDone
 from paiju.server.routes.services import Services
@@ -26,7 +26,7 @@ async def _check(services: Services, event: OpenedEvent, command: AnyCommand, ac
         await (await services.online.event_tables(event)).hands.check(command, actor)
 
 
-def _did(event: OpenedEvent, actor: Sender, done: Done) -> ActDone:
+def _did(event: OpenedEvent, actor: Sender, done: CommandResult) -> ActDone:
     """Return what was done, and which results should be confirmed; a repeated command asks for no confirmation."""
     acts = () if done.again else done.acts
     scored = any(isinstance(one.event, ResultEntered | ResultCorrected) for one in acts)

@@ -29,7 +29,7 @@ from paiju.table.actor import SERVER
 from paiju.table.commands import Done, PlayOn
 from paiju.table.promise import Proof
 from paiju.table.proof import proof_of
-from paiju.table.replay import PlayedDeal, played_deal
+from paiju.table.replay import TimedDeal, played_deal
 from paiju.table.terms import Privacy, Spectators
 from paiju.text import Text
 
@@ -42,7 +42,7 @@ async def _over(
     payer: PayerDep,
     id: Id,  # noqa: A002 - the path calls it so
     n: Number,
-) -> PlayedDeal:
+) -> TimedDeal:
     """Return a finished deal that the visitor may look at. Raises `TooFast`, `Missing`, `Refused`."""
     services.asked.take(payer)
     table, _ = await directed_table(services, visitor, id)
@@ -66,7 +66,7 @@ async def _over(
     return over
 
 
-OverDep: TypeAlias = NamedDependency[SkipValidation[PlayedDeal]]
+OverDep: TypeAlias = NamedDependency[SkipValidation[TimedDeal]]
 
 
 class DealController(Controller):
