@@ -11,7 +11,7 @@ from typing import Final
 
 from paiju.cards import CARDS, shuffled
 from paiju.formats.paper import KINDS, PrintRequest, SheetKind, kinds_of
-from paiju.formats.paper.press import pictures
+from paiju.formats.paper.typesetting import pictures
 from paiju.formats.report import deals_of, hand_records
 from paiju.games.bridge import Deal
 from paiju.packs import discipline_of

@@ -23,7 +23,7 @@ from paiju.errors import Malformed
 from paiju.games.sight import RecordReader
 from paiju.laws import Citation, Code, Put, Ruling, Source
 from paiju.packs import PACKS
-from paiju.table.itself import Wait
+from paiju.table.automatic_acts import Wait
 from paiju.table.match_of_deals import AtTime, LastDealBy
 from paiju.table.rules import Rules
 from paiju.table.sight import Sight

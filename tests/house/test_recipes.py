@@ -76,8 +76,8 @@ def test_a_format_by_its_recipe_is_read_and_written(house: Path) -> None:
 
 def test_a_movement_by_its_recipe_is_offered_seated_and_in_the_form(house: Path) -> None:
     offered = (
-        "from paiju.tournament.movements import Wish, check, offers; "
-        "o = {one.name: one for one in offers(Wish(pairs=4, boards=12))}; "
+        "from paiju.tournament.movements import MovementRequest, check, offers; "
+        "o = {one.name: one for one in offers(MovementRequest(pairs=4, boards=12))}; "
         "print(check(o['square'].movement).ok, o['square'].boards)"
     )
     assert run(house, "-c", offered).split() == ["True", "12"]

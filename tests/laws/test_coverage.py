@@ -12,7 +12,7 @@ import pytest
 
 from paiju.laws import Code, clauses
 from paiju.laws.coverage import BY_PEOPLE, counts, coverage, names_of_tests, stem_of
-from paiju.laws.honoured import Honoured, honoured_otherwise
+from paiju.laws.untested_clauses import UntestedClause, untested_clauses
 
 TESTS = Path(__file__).parents[1]
 
@@ -53,7 +53,7 @@ def test_each_clause_counts_once_tested_or_honoured_otherwise_or_neither() -> No
 
 def test_a_clause_without_a_test_is_honoured_by_the_list_or_by_its_kind_or_not_at_all() -> None:
     rows = {row.clause.id: row for row in coverage([])}
-    (listed,) = [row for row in honoured_otherwise() if row.clause.id == "L81.A"]
+    (listed,) = [row for row in untested_clauses() if row.clause.id == "L81.A"]
     assert rows["L81.A"].honoured == listed.how
     assert rows["T9.4"].honoured == BY_PEOPLE[rows["T9.4"].clause.kind]
     assert (rows["L44.C"].honoured, rows["L44.C"].neither) == (None, True)
@@ -78,11 +78,11 @@ def test_each_clause_of_the_list_exists_and_stands_there_once() -> None:
         ids = Counter(row["id"] for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
     assert [name for name, times in ids.items() if times > 1] == []
     assert set(ids) <= {c.id for c in clauses()}, "no ledger has these"
-    assert [row.clause.id for row in honoured_otherwise()] == list(ids)
+    assert [row.clause.id for row in untested_clauses()] == list(ids)
 
 
-@pytest.mark.parametrize("row", honoured_otherwise(), ids=lambda row: row.clause.id)
-def test_each_way_of_the_list_is_one_sentence_in_both_languages(row: Honoured) -> None:
+@pytest.mark.parametrize("row", untested_clauses(), ids=lambda row: row.clause.id)
+def test_each_way_of_the_list_is_one_sentence_in_both_languages(row: UntestedClause) -> None:
     how = row.how
     assert re.fullmatch(r"[A-Z][^.]{20,}\.", how.en), how.en
     assert re.search("[\u4e00-\u9fff]{4}", how.zh), how.zh
@@ -92,4 +92,4 @@ def test_each_way_of_the_list_is_one_sentence_in_both_languages(row: Honoured) -
 
 def test_no_clause_of_the_list_has_a_test_by_its_id() -> None:
     tested = {row.clause.id for row in coverage(names_of_tests(TESTS)) if row.tests}
-    assert sorted(tested & {row.clause.id for row in honoured_otherwise()}) == []
+    assert sorted(tested & {row.clause.id for row in untested_clauses()}) == []

@@ -20,7 +20,7 @@ from paiju.laws import Citation, Code, Reading, ReadingStatus, clause, reading, 
 from paiju.laws.reading import named, search_readings
 from paiju.referee.chaodipi import shown_cards
 from paiju.referee.chaodipi.regulations import Regulations
-from paiju.referee.turned import turned
+from paiju.referee.reading_text import turned
 
 SOURCE = Path(paiju.__file__).parent
 CONDITIONS: dict[Code, type[Struct]] = {Code.CHAODIPI: ChaoDiPi, Code.TRACTOR6: Tractor}

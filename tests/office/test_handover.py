@@ -20,7 +20,7 @@ from paiju.office.match_witness import witness_of
 from paiju.office.steps import Ready
 from paiju.packs.bridge_settling import NO_OWN, NO_RESULT
 from paiju.referee import Case, Pending, judge
-from paiju.scoring import Award, Reckoned
+from paiju.scoring import Award, CalculatedScore
 from paiju.tournament import Contestants, Entry, Format, Plan, Player, Role, SeatedTable, Stage, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
@@ -170,7 +170,7 @@ def test_2017_L12_C_1_c_a_weighted_score_goes_over_without_a_person_copying_it(p
         assert found.left == ()
         await event.do_all(found.commands, place.who, 4)
         given = event.competition.table(KEY).score("1").adjusted
-        assert given == (Reckoned(weights), None)
+        assert given == (CalculatedScore(weights), None)
         scores = (msgspec.Raw(b'{"award":"1/2"}'), msgspec.Raw(b"null"))
         by_hand = handover(event.competition, KEY, "1", ruling, scores=scores)
         assert not by_hand.left

@@ -16,7 +16,7 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 from paiju.cards import Card, Hand
 from paiju.games.tractor.acts import Expose, Play
 from paiju.games.tractor.effects import PointPenalty
-from paiju.games.tractor6.thrown import thrown_in
+from paiju.games.tractor6.failed_throw import failed_throw_in
 from paiju.laws import Edition, Refused
 from paiju.office.live_referee import adapter_of
 from paiju.packs import rules_of
@@ -222,7 +222,7 @@ def missed(one: Game, seat: int | None = None) -> tuple[int, int]:
     for _ in range(400):
         one.go_on(lambda state: hasattr(state, "trick"))
         at, state = one.t.to_act[0], one.state
-        thrown = thrown_in(rules, state)
+        thrown = failed_throw_in(rules, state)
         if thrown is not None and seat in (None, thrown.interceptor):
             who = thrown.interceptor
             for two in combinations(state.hands[who].faces(), len(thrown.cards)):
@@ -245,7 +245,7 @@ def is_thrown(one: Game, seat: int, *cards: Card) -> bool:
     if order.common_group(Hand.of(cards)) is None:
         return False
     after = one.game.apply(one.state, seat, Play(Hand.of(cards)))
-    return thrown_in(one.game.conditions.rules, after) is not None
+    return failed_throw_in(one.game.conditions.rules, after) is not None
 
 
 def test_T6_6_5_2_of_two_throws_that_a_player_let_stand_the_one_pointed_at_is_settled() -> None:

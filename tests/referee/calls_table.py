@@ -26,8 +26,8 @@ from paiju.games.bridge import (
     Seat,
     Side,
 )
-from paiju.games.bridge.carrying import carry_out
 from paiju.games.bridge.effects import LeadPenalty, MustCall, NoDouble, PassAlways, PassOnce, ScoreOverride
+from paiju.games.bridge.ruling_effects import carry_out
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import AdjustLater, Effect, EraseCalls, Information, SetTurn
 from paiju.referee import Case, Contradiction, Pending, Question, judge

@@ -37,8 +37,8 @@ from paiju.games.tractor6 import (
     Waiting,
 )
 from paiju.games.tractor6.debt import Debt
+from paiju.games.tractor6.failed_throw import failed_throw_in
 from paiju.games.tractor6.pack import PACK
-from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Cancel, Redeal
 from paiju.referee import Case, Contradiction, Pending, judge
@@ -224,7 +224,7 @@ class Evening:
         if isinstance(before, Playing) and self.rng.random() < 0.6:
             seat = before.turn
             size = before.trick.lead.size if before.trick is not None else count
-            thrown = thrown_in(self.game.conditions.rules, before)
+            thrown = failed_throw_in(self.game.conditions.rules, before)
             if thrown is not None and self.rng.random() < 0.7:
                 size = len(thrown.cards)
             if self.rng.random() < 0.1:

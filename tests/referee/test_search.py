@@ -18,7 +18,7 @@ import pytest
 from paiju.laws import Code
 from paiju.laws.lookup import plain
 from paiju.referee import irregularities, refereed
-from paiju.referee.bridge.heard import insufficient
+from paiju.referee.bridge.insufficient_in_words import insufficient
 from paiju.referee.catalogue import search
 from paiju.referee.sayings import lists_of, sayings
 

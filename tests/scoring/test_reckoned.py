@@ -19,11 +19,11 @@ from paiju.scoring import (
     Award,
     BoardAMatch,
     Butler,
+    CalculatedScore,
     CrossImps,
     FieldMethod,
     MatchMethod,
     Matchpoints,
-    Reckoned,
     SideScore,
     TableResult,
     TeamImps,
@@ -37,13 +37,13 @@ from paiju.scoring import (
 )
 
 POINTS = (-200, -100, -50, 110, 140, 170, 400, 420, 430, 450, 620)
-SCORE = Reckoned(((420, 60), (-50, 40)))
+SCORE = CalculatedScore(((420, 60), (-50, 40)))
 Parts = Sequence[tuple[int, int]]
 
 
 def parts(score: SideScore) -> Parts:
     """Return the results of a score that is compared, with percents; none for one that is not."""
-    if isinstance(score, Reckoned):
+    if isinstance(score, CalculatedScore):
         return score.results
     return ((score, 100),) if isinstance(score, int) else ()
 
@@ -82,12 +82,12 @@ def oracle(column: Sequence[SideScore], at: int, award: Award_of, minus: Fractio
 
     mine = column[at]
     found = sum((value(points) * Fraction(part, 100) for points, part in parts(mine)), Fraction(0))
-    if isinstance(mine, Reckoned) and mine.lost is not None:
+    if isinstance(mine, CalculatedScore) and mine.lost is not None:
         sound, table = value(mine.lost[0]), value(mine.lost[1])
         if sound > table:
             found -= sound - table
         found = max(found, table)
-    if isinstance(mine, Reckoned) and mine.at_most is not None and found > minus:
+    if isinstance(mine, CalculatedScore) and mine.at_most is not None and found > minus:
         found = minus
     return found
 
@@ -99,10 +99,10 @@ def weights(dice: Random) -> tuple[tuple[int, int], ...]:
     return tuple(zip(results, percents, strict=True))
 
 
-def reckoned(dice: Random, limits: bool = True) -> Reckoned:
+def reckoned(dice: Random, limits: bool = True) -> CalculatedScore:
     lost = (dice.choice(POINTS), dice.choice(POINTS)) if dice.random() < 0.4 else None
     limit = AVERAGE_MINUS if limits and dice.random() < 0.4 else None
-    return Reckoned(weights(dice), lost, limit)
+    return CalculatedScore(weights(dice), lost, limit)
 
 
 def score_of(dice: Random, averages: bool) -> SideScore:
@@ -146,7 +146,7 @@ def test_2017_L12_C_1_c_both_sides_weighted_share_what_a_board_is_worth() -> Non
         for at in range(4):
             ns = weights(dice)
             ew = tuple((-points, percent) for points, percent in ns)
-            scores = Reckoned(ns), Reckoned(ew)
+            scores = CalculatedScore(ns), CalculatedScore(ew)
             rows.append(TableResult(board="1", ns=(f"n{at}",), ew=(f"e{at}",), score_ns=scores[0], score_ew=scores[1]))
         scored = score_field(rows, Matchpoints()).travellers[0].rows
         assert all(row.ns + row.ew == 6 for row in scored)
@@ -157,7 +157,7 @@ def test_2017_L12_C_1_c_butler_the_datum_takes_each_result_by_its_weight() -> No
     """Three tables at 100, and one of 60% 420, 40% -50: 532 in all, so a datum of 130 for the three."""
     rows = [
         TableResult(board="1", ns=(f"n{at}",), ew=(f"e{at}",), score_ns=score, score_ew=other)
-        for at, (score, other) in enumerate([(100, -100)] * 3 + [(SCORE, Reckoned(((-420, 60), (50, 40))))])
+        for at, (score, other) in enumerate([(100, -100)] * 3 + [(SCORE, CalculatedScore(((-420, 60), (50, 40))))])
     ]
     scored = score_field(rows, Butler(drop=0)).travellers[0].rows
     datum = Butler(drop=0).datum({100: 3, 420: Fraction(3, 5), -50: Fraction(2, 5)})
@@ -176,10 +176,10 @@ def team_oracle(mine: SideScore, other: SideScore, by: MatchMethod, minus: Fract
     for points, part in parts(mine):
         found += value(points, other) * Fraction(part, 100)
     for score, against in ((mine, other), (other, mine)):
-        if isinstance(score, Reckoned) and score.lost is not None:
+        if isinstance(score, CalculatedScore) and score.lost is not None:
             sound, table = (value(points, against) for points in score.lost)
             found = max(found - max(sound - table, Fraction(0)), table)
-        if isinstance(score, Reckoned) and score.at_most is not None and minus is not None:
+        if isinstance(score, CalculatedScore) and score.at_most is not None and minus is not None:
             found = min(found, minus)
     return found
 
@@ -216,17 +216,17 @@ def two_tables(ns: SideScore, other: int | Average | Award) -> Fraction:
 
 def test_L86_A_an_artificial_score_of_the_other_table_stands_and_a_limit_holds_for_it() -> None:
     assert two_tables(SCORE, AVERAGE_PLUS) == 3
-    assert two_tables(Reckoned(((420, 100),), None, AVERAGE_MINUS), AVERAGE_PLUS) == -3
-    assert two_tables(Reckoned(((420, 100),), None, AVERAGE_MINUS), Award(Fraction(-9))) == -9
+    assert two_tables(CalculatedScore(((420, 100),), None, AVERAGE_MINUS), AVERAGE_PLUS) == -3
+    assert two_tables(CalculatedScore(((420, 100),), None, AVERAGE_MINUS), Award(Fraction(-9))) == -9
     assert two_tables(VOID, AVERAGE_PLUS) == 0
 
 
 def test_2017_L12_C_1_e_the_innocent_side_never_falls_below_what_it_had_at_the_table() -> None:
     """420 redressed, sound play 620, table -100, nothing at the other table: 9 less 12 + 3 would be -6."""
     assert imps(420) - (imps(620) - imps(-100)) == -6
-    assert two_tables(Reckoned(((420, 100),), (620, -100)), 0) == imps(-100) == -3
-    assert two_tables(Reckoned(((420, 100),), (50, -100)), 0) == imps(420) - (imps(50) + 3)
-    assert two_tables(Reckoned(((420, 100),), (-100, 50)), 0) == imps(420), "nothing was lost"
+    assert two_tables(CalculatedScore(((420, 100),), (620, -100)), 0) == imps(-100) == -3
+    assert two_tables(CalculatedScore(((420, 100),), (50, -100)), 0) == imps(420) - (imps(50) + 3)
+    assert two_tables(CalculatedScore(((420, 100),), (-100, 50)), 0) == imps(420), "nothing was lost"
 
 
 def test_2017_L15_B_3_a_side_without_a_score_is_not_on_the_board() -> None:
@@ -251,17 +251,17 @@ def test_2017_L15_B_3_a_side_without_a_score_is_not_on_the_board() -> None:
 )
 def test_weights_come_to_100(results: tuple[tuple[int, int], ...], lost: None, limit: None) -> None:
     with pytest.raises(Malformed):
-        Reckoned(results, lost, limit)
+        CalculatedScore(results, lost, limit)
 
 
 def test_a_score_is_said_in_both_languages() -> None:
-    whole = Reckoned(((420, 60), (-50, 40)), (50, -100), AVERAGE_MINUS)
+    whole = CalculatedScore(((420, 60), (-50, 40)), (50, -100), AVERAGE_MINUS)
     assert whole.text.en == (
         "60% +420, 40% -50, weighted by the method, less the self-inflicted part (+50 to -100),"
         " "
         "at most average minus (40%)"
     )
     assert whole.text.zh == ("60% +420、40% -50，按计分法加权，扣除自行造成的损失（+50 到 -100），至多平均减（40%）")
-    assert str(score_text(Reckoned(at_most=AVERAGE_MINUS))) == ("own score, at most average minus (40%)")
+    assert str(score_text(CalculatedScore(at_most=AVERAGE_MINUS))) == ("own score, at most average minus (40%)")
     assert (score_text(VOID).zh, score_text(-50).en) == ("不计成绩", "-50")
     assert AVERAGES_1997.imps_of(AVERAGE_MINUS) == -3

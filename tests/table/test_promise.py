@@ -17,7 +17,7 @@ from paiju.laws import Citation, Refused
 from paiju.packs import rules_of
 from paiju.table import Actor, Terms, proof
 from paiju.table import commands as c
-from paiju.table.promise import Addition, Promise, Proof
+from paiju.table.promise import Addition, Proof, SeedCommitment
 
 ANN, BO = Actor("person:1", "Ann"), Actor("person:2", "Bo")
 DIRECTOR = Actor("person:9", "Director", director=True)
@@ -79,7 +79,7 @@ def test_H_seed_add_is_refused_where_the_terms_say_so(make_room: Any) -> None:
 
 
 def test_additions_count_in_the_order_of_the_seats_whoever_was_first() -> None:
-    promise = Promise.of(3, bytes(range(32)))
+    promise = SeedCommitment.of(3, bytes(range(32)))
     one = promise.with_addition(0, "x").with_addition(2, "y")
     other = promise.with_addition(2, "y").with_addition(0, "x")
     assert one.stretched == other.stretched

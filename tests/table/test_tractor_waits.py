@@ -18,10 +18,10 @@ from paiju.laws import Refused
 from paiju.packs import rules_of
 from paiju.table import CLOCK, Actor, Terms, record
 from paiju.table import commands as c
+from paiju.table.automatic_acts import Wait
 from paiju.table.clock import answer_time
 from paiju.table.deadline import deadline
 from paiju.table.events import Performed
-from paiju.table.itself import Wait
 from paiju.table.tractor6 import Tractor6Rules
 from paiju.table.tractor6.match_deal import MatchDeal as SixDeal
 from paiju.table.view import Viewer, private, public

@@ -12,7 +12,7 @@ from paiju.office import seat_plan
 from paiju.office.seen.forecast import forecast, minutes_by
 from paiju.tournament import Plan, RoundKey, SeatedTable, Stage, seat_movement
 from paiju.tournament import commands as c
-from paiju.tournament.movements import Wish, mitchell, offers
+from paiju.tournament.movements import MovementRequest, mitchell, offers
 
 Make = Callable[..., Any]
 NAMES = [str(number) for number in range(1, 11)]
@@ -67,7 +67,7 @@ def test_L80_C_the_preview_agrees_with_the_clocks(new_desk: Make) -> None:
         if stage.movement:
             desk.do(seat_plan(desk.now, AT))
         else:
-            offer = offers(Wish(pairs=10, boards=24, board_minutes=7))[0]
+            offer = offers(MovementRequest(pairs=10, boards=24, board_minutes=7))[0]
             assert offer.movement.name == row.name
             desk.do(seat_movement(desk.now, offer.movement, AT, boards=offer.each))
             assert minutes_by(stage, offer) == row.minutes

@@ -7,7 +7,7 @@ import pytest
 
 from paiju.errors import Malformed
 from paiju.games.bridge import Vulnerability
-from paiju.scoring import Reckoned
+from paiju.scoring import CalculatedScore
 from paiju.tournament.bridge.outcome import Outcome, read_adjusted, read_outcome, vulnerability, write_outcome
 
 
@@ -123,4 +123,4 @@ def test_L12_C_1_c_a_weighted_score_with_a_part_that_cannot_be_read_is_refused(t
     with pytest.raises(Malformed, match="an adjusted score"):
         read_adjusted(msgspec.json.encode(typed))
     whole = read_adjusted(msgspec.json.encode("60% 420, 40% -50"))
-    assert whole == Reckoned(((420, 60), (-50, 40)))
+    assert whole == CalculatedScore(((420, 60), (-50, 40)))

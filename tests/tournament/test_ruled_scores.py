@@ -19,7 +19,7 @@ from paiju.office.seen.event_text import event_text
 from paiju.office.seen.travellers import travellers_of
 from paiju.packs.bridge_settling import NO_OWN
 from paiju.referee import Case, Pending, judge
-from paiju.scoring import AVERAGE_MINUS, AVERAGE_PLUS, VOID, Reckoned, imps
+from paiju.scoring import AVERAGE_MINUS, AVERAGE_PLUS, VOID, CalculatedScore, imps
 from paiju.tournament import Contestants, Format, SeatedTable, Stage, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.bridge import field_of, matches_of
@@ -282,7 +282,7 @@ def test_L25_B_2_b_2_a_score_of_at_most_average_minus(new_desk: Make, side: int,
     mine, other = (str(table), str(table + 4)) if side == 0 else (str(table + 4), str(table))
     assert totals(desk)[mine] == then
     assert totals(desk)[other] == before[other]
-    assert desk.now.table(key(table)).score("1").adjusted[side] == Reckoned(at_most=AVERAGE_MINUS)
+    assert desk.now.table(key(table)).score("1").adjusted[side] == CalculatedScore(at_most=AVERAGE_MINUS)
 
 
 def test_L25_B_2_b_2_as_the_referee_rules_it_and_after_a_correction(new_desk: Make) -> None:
@@ -411,15 +411,15 @@ def test_each_form_of_a_score_is_written_as_it_is_read(raw: bytes) -> None:
 @pytest.mark.parametrize(
     ("typed", "score"),
     [
-        ("60% 420, 40% -50", Reckoned(((420, 60), (-50, 40)))),
-        ("60%+420，40%-50", Reckoned(((420, 60), (-50, 40)))),
-        ("at most A-", Reckoned(at_most=AVERAGE_MINUS)),
-        ("<= A40", Reckoned(at_most=AVERAGE_MINUS)),
-        ("至多A-", Reckoned(at_most=AVERAGE_MINUS)),
+        ("60% 420, 40% -50", CalculatedScore(((420, 60), (-50, 40)))),
+        ("60%+420，40%-50", CalculatedScore(((420, 60), (-50, 40)))),
+        ("at most A-", CalculatedScore(at_most=AVERAGE_MINUS)),
+        ("<= A40", CalculatedScore(at_most=AVERAGE_MINUS)),
+        ("至多A-", CalculatedScore(at_most=AVERAGE_MINUS)),
         ("None", VOID),
     ],
 )
-def test_a_director_types_a_score_as_he_would_write_it(typed: str, score: Reckoned) -> None:
+def test_a_director_types_a_score_as_he_would_write_it(typed: str, score: CalculatedScore) -> None:
     assert read_adjusted(msgspec.json.encode(typed)) == score
 
 

@@ -30,7 +30,7 @@ from paiju.tournament import (
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import Duel, knockout_order
 from paiju.tournament.competition import Competition
-from paiju.tournament.customary import CustomaryDiscipline
+from paiju.tournament.default_discipline import DefaultDiscipline
 
 
 class Flips:
@@ -53,7 +53,7 @@ class Flips:
         return tuple(found)
 
 
-class Coins(CustomaryDiscipline):
+class Coins(DefaultDiscipline):
     """A match is up to three tosses; a side has one entry, and the first to win two tosses wins."""
 
     name = "coins"

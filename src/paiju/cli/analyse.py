@@ -15,9 +15,9 @@ from paiju.analysis.reviewed import STRAINS, Reviewed
 from paiju.cards import Card
 from paiju.cli import options
 from paiju.cli.files import read_boards, warn
-from paiju.cli.kept_lines import KeptLines
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Coded, Report, ReportColumn, ReportTable
+from paiju.cli.resumable_lines import ResumableLines
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
@@ -73,7 +73,7 @@ def _analyse(
     on: str,
     as_json: bool,
 ) -> None:
-    kept_lines = KeptLines(output, _SAME, resume=resume)
+    kept_lines = ResumableLines(output, _SAME, resume=resume)
     source = read_boards(file)
     chosen = [r for r in source.records if not board or r.board in board]
     if not chosen:
@@ -106,7 +106,7 @@ def _analyse(
     warn(speech, source.faults)
 
 
-def _solved(kept_lines: KeptLines, line: bytes) -> Solved:
+def _solved(kept_lines: ResumableLines, line: bytes) -> Solved:
     try:
         return msgspec.json.decode(line, type=_Line).solved
     except (msgspec.DecodeError, Malformed):

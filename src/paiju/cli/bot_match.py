@@ -16,9 +16,9 @@ from msgspec import Struct
 from paiju.bots.bridge.bot_match import BoardScore, BotMatchResult
 from paiju.bots.bridge.sitting import BotPlayer, Contest
 from paiju.cli import options
-from paiju.cli.kept_lines import KeptLines
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Report, ReportColumn, ReportTable
+from paiju.cli.resumable_lines import ResumableLines
 from paiju.cli.speech import Speech
 from paiju.engines import Workers
 from paiju.errors import Malformed
@@ -49,7 +49,7 @@ def play_match(
     as_json: bool,
 ) -> None:
     """Play a match, or continue the one in a file, by default with its seed."""
-    lines = KeptLines(output, _SAME, resume=resume)
+    lines = ResumableLines(output, _SAME, resume=resume)
     ns, ew = players
     chosen = seed or _seed(lines) or secrets.token_hex(8)
     contest = Contest(chosen, ns, ew)
@@ -84,7 +84,7 @@ def _line(value: Struct) -> str:
     return json.dumps(msgspec.to_builtins(value), ensure_ascii=False) + "\n"
 
 
-def _seed(lines: KeptLines) -> str:
+def _seed(lines: ResumableLines) -> str:
     """Return the seed of a match that was begun; empty if there is none."""
     if not lines.begun:
         return ""
@@ -94,7 +94,7 @@ def _seed(lines: KeptLines) -> str:
         raise lines.other(lines.begun[0]) from None
 
 
-def _score(lines: KeptLines, line: bytes) -> BoardScore:
+def _score(lines: ResumableLines, line: bytes) -> BoardScore:
     try:
         return msgspec.json.decode(line, type=BoardScore)
     except msgspec.DecodeError:

@@ -15,8 +15,8 @@ from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
+from paiju.formats.inconsistencies import inconsistencies
 from paiju.formats.losses import losses
-from paiju.formats.misfits import misfits
 from paiju.formats.records import WRITTEN, named_format, read_text, writable, write_text
 from paiju.text import Text, counted, verbatim
 
@@ -67,7 +67,7 @@ def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None,
         ReportColumn("board", Text("Board", "牌号")),
         ReportColumn("fault", Text("What is wrong", "不符之处")),
     )
-    rows = tuple((str(place), board, text) for place, board, text in misfits(source))
+    rows = tuple((str(place), board, text) for place, board, text in inconsistencies(source))
     tables = (ReportTable(Text("Records with faults", "有不符之处的记录"), columns, rows, "faults"),) if rows else ()
     read = len(source.records)
     notes = [

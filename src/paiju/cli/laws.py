@@ -21,7 +21,7 @@ from paiju.laws.edition import in_edition, is_number
 from paiju.laws.ledger import clause_or_parts
 from paiju.laws.reading import named, search_readings
 from paiju.referee.codes import lawbook_of
-from paiju.referee.turned import cited
+from paiju.referee.reading_text import cited
 from paiju.text import Text, verbatim
 
 CODE = Text("Only this code.", "只看这一部规则。")

@@ -8,7 +8,7 @@ from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.laws import Code, Reading, ReadingStatus, readings
-from paiju.referee.turned import CitedReading, cited, turned
+from paiju.referee.reading_text import CitedReading, cited, turned
 from paiju.text import Text
 
 TITLE = Text("How doubtful clauses are read here", "存疑条款的解读")

@@ -25,8 +25,8 @@ from paiju.laws import Code
 from paiju.referee import Case, irregularity, refereed
 from paiju.referee.catalogue import by_law, is_law, law_asked, search
 from paiju.referee.codes import lawbook_of
-from paiju.referee.foreseen import foreseen
 from paiju.referee.judge import judge_leniently
+from paiju.referee.possible_questions import possible_questions
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
 from paiju.text import Text, listed, verbatim
@@ -211,7 +211,7 @@ def _questions(case: Case) -> Report:
             else one.notation.expected,
             str(one.citation),
         )
-        for one in foreseen(case)
+        for one in possible_questions(case)
     )
     columns = (
         ReportColumn("name", Text("Name", "名称")),

@@ -12,7 +12,7 @@ from paiju.facade.arguments import language_of
 from paiju.laws import Code
 from paiju.laws.edition import PRESELECTED
 from paiju.referee import Case
-from paiju.referee.foreseen import foreseen
+from paiju.referee.possible_questions import possible_questions
 from paiju.referee.question import is_declared
 from paiju.referee.transcript import OfferedChoice, OpenQuestion, Transcript, transcript
 from paiju.text import Language, Text
@@ -60,7 +60,7 @@ class DeskCase:
                 tuple(choice.key for choice in one.choices),
                 one.notation.expected,
             )
-            for one in foreseen(self.case)
+            for one in possible_questions(self.case)
         )
 
     @property

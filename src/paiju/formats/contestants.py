@@ -38,7 +38,7 @@ def qualified(section: str, number: str) -> str:
     return f"{section} {number}"
 
 
-def told_apart(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
+def with_unique_names(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
     """Give each contestant of a file with several sections or sessions a unique name.
 
     A number that is listed for the whole event is the event's; otherwise it is its section's. A number that a later
@@ -46,7 +46,7 @@ def told_apart(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
     there. Names of people and teams are kept. The remarks say who was identified with whom.
 
     >>> records = [BoardRecord(board="1", ns="1", ew="2", section=section) for section in "AB"]
-    >>> [(one.ns, one.ew) for one in told_apart(BoardFile(format="", records=tuple(records)))[0].records]
+    >>> [(one.ns, one.ew) for one in with_unique_names(BoardFile(format="", records=tuple(records)))[0].records]
     [('A1', 'A2'), ('B1', 'B2')]
     """
     known = _Known(file)

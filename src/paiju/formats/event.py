@@ -14,7 +14,7 @@ from msgspec import Raw, Struct
 
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
-from paiju.formats.contestants import told_apart
+from paiju.formats.contestants import with_unique_names
 from paiju.games.bridge import BoardRecord
 from paiju.scoring import TableResult, result_of
 from paiju.text import Text
@@ -53,7 +53,7 @@ def commands_of(
     several. A number that meets itself stands for two contestants, one in each line; a number in another section is
     another contestant. Raises `Malformed` for a record without contestants, and for records of several sessions.
     """
-    records = told_apart(BoardFile(format="", records=tuple(records)))[0].records
+    records = with_unique_names(BoardFile(format="", records=tuple(records)))[0].records
     sessions = list(dict.fromkeys(record.session for record in records))
     if len(sessions) > 1:
         expected = Text("the records of one session", "同一节的记录")

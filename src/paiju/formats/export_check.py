@@ -19,7 +19,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.formats import bws, pbn, usebio
 from paiju.formats.board_file import BoardFile
 from paiju.formats.board_readers import read_bws, read_pbn, read_usebio
-from paiju.formats.contestants import qualified, told_apart
+from paiju.formats.contestants import qualified, with_unique_names
 from paiju.formats.report import Deals, results_pbn, usebio_of
 from paiju.formats.scorable import scorable
 from paiju.formats.scored import match_lines, method_of, scored_field, scored_matches
@@ -29,9 +29,9 @@ from paiju.scoring import (
     MATCH_METHODS,
     SCALES,
     Average,
+    CalculatedScore,
     Penalty,
     Ranking,
-    Reckoned,
     scale,
     with_decimals,
 )
@@ -219,7 +219,7 @@ def _penalised(ranked: Iterable[Ranked]) -> set[str]:
 
 def _names(source: BoardFile, ids: _Ids) -> dict[str, str]:
     """Return the file's name for each entry, once its contestants are told apart."""
-    file, _ = told_apart(source)
+    file, _ = with_unique_names(source)
     played = (name for one in file.records for name in (one.ns, one.ew, *one.players) if name)
     return {ids(name): name for name in (*played, *(one.number for one in file.contestants))}
 
@@ -237,7 +237,7 @@ def _artificial(competition: Competition, stage: Stage) -> bool:
                 return True
             for score in table.scores.values():
                 for one in score.adjusted or ():
-                    if isinstance(one, Average) or (isinstance(one, Reckoned) and one.at_most):
+                    if isinstance(one, Average) or (isinstance(one, CalculatedScore) and one.at_most):
                         return True
     return False
 

@@ -17,14 +17,14 @@ from paiju.text import Text
 _Table: TypeAlias = tuple[object, ...]
 
 
-def told_once(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[Malformed]]:
+def without_repeats(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[Malformed]]:
     """Keep the first record of each board at a table; later ones are left out, even if they differ.
 
     A table is identified by the contestants or players. Records without names may be from many tables: they are all
     kept, and so are different deals under one number.
 
     >>> record = BoardRecord(board="7", ns="1", ew="2", score_ns=50)
-    >>> len(told_once([record, record])[0]), len(told_once([record, record])[1])
+    >>> len(without_repeats([record, record])[0]), len(without_repeats([record, record])[1])
     (1, 1)
     """
     first: dict[_Table, list[BoardRecord]] = {}

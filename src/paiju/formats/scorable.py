@@ -6,8 +6,8 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
-from paiju.formats.contestants import told_apart
-from paiju.formats.repeated import told_once
+from paiju.formats.contestants import with_unique_names
+from paiju.formats.repeated import without_repeats
 from paiju.formats.rooms import in_rooms
 from paiju.games.bridge import BoardRecord
 from paiju.scoring import result_of
@@ -19,11 +19,11 @@ def scorable(source: BoardFile, *, match: bool) -> BoardFile:
 
     In a match, records without a room are left out, too.
     """
-    source, apart = told_apart(source)
+    source, apart = with_unique_names(source)
     told = any(_told(one) for one in (*source.records, *(row.record for row in source.field)))
     field = [(row, _unreadable(row.record, told=told)) for row in source.field]
     own = [(record, _unreadable(record, told=told)) for record in source.records]
-    records, faults = told_once([record for record, fault in own if fault is None])
+    records, faults = without_repeats([record for record, fault in own if fault is None])
     faults[:0] = [fault for _, fault in (*own, *field) if fault is not None]
     remarks = [*source.remarks, *apart]
     if match:

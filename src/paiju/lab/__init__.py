@@ -15,7 +15,7 @@ except ModuleNotFoundError as fault:
     raise (wanted_by(fault) or fault) from None
 from paiju.lab.chance import prefix
 from paiju.lab.kernel import DONE, OVER, REFUSED, Kernel, Part, places, size
-from paiju.lab.rooms import GAMES, kernel_of
+from paiju.lab.registry import GAMES, kernel_of
 
 
 def batch(game: str | Kernel, n: int, *, conditions: Any = None, threads: int = 1) -> Batch:

@@ -15,7 +15,7 @@ from paiju.lab import loops
 from paiju.lab.chance import STRIDE, prefix
 from paiju.lab.compiled import settle
 from paiju.lab.kernel import Kernel, Options
-from paiju.lab.rooms import kernel_of
+from paiju.lab.registry import kernel_of
 from paiju.lab.shares import CHOOSE, STEP, Shares
 from paiju.text import Text
 

@@ -18,7 +18,7 @@ from paiju.lab.chance import prefix
 from paiju.lab.compiled import settle
 from paiju.lab.kernel import Kernel
 from paiju.lab.parquet import ParquetColumn, ParquetTable
-from paiju.lab.rooms import kernel_of
+from paiju.lab.registry import kernel_of
 
 PART: Final = {"deals": 100_000, "play": 10_000}
 """Rows of a file."""

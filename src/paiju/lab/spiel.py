@@ -15,7 +15,7 @@ from paiju.extras import NotInstalled
 from paiju.lab.batch import illegal, options_of
 from paiju.lab.chance import prefix
 from paiju.lab.kernel import DONE, OVER, Kernel, size
-from paiju.lab.rooms import GAMES, kernel_of
+from paiju.lab.registry import GAMES, kernel_of
 
 try:
     import pyspiel

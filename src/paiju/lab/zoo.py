@@ -12,7 +12,7 @@ from paiju.extras import NotInstalled
 from paiju.lab.batch import illegal, options_of
 from paiju.lab.chance import prefix
 from paiju.lab.kernel import DONE, OVER, Kernel
-from paiju.lab.rooms import kernel_of
+from paiju.lab.registry import kernel_of
 from paiju.text import Text
 
 try:

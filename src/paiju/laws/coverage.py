@@ -10,8 +10,8 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.laws.clause import Clause, ClauseKind, Code
-from paiju.laws.honoured import honoured_otherwise
 from paiju.laws.ledger import clauses
+from paiju.laws.untested_clauses import untested_clauses
 from paiju.text import Text
 
 BY_PEOPLE: Final = {
@@ -35,7 +35,7 @@ BY_PEOPLE: Final = {
 class ClauseCoverage(Struct, frozen=True):
     """A clause, the names of the tests with its id, and how it is honoured `otherwise` (None: not listed).
 
-    `otherwise` is the sentence from the list (`honoured_otherwise`), or the one for a kind that no program can
+    `otherwise` is the sentence from the list (`untested_clauses`), or the one for a kind that no program can
     decide.
     """
 
@@ -107,7 +107,7 @@ def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCove
             if found is not None:
                 owned.setdefault(found, []).append(name)
                 break
-    listed = {row.clause.id: row.how for row in honoured_otherwise()}
+    listed = {row.clause.id: row.how for row in untested_clauses()}
     return tuple(
         ClauseCoverage(c, tuple(owned.get(c.id, ())), listed.get(c.id, BY_PEOPLE.get(c.kind))) for c in clauses(code)
     )

@@ -50,14 +50,14 @@ NO_SCORE: Final = Text(
 BY_HAND: Final = Text("only the warning is recorded: the director must do the rest", "仅记入警告：其余由裁判执行")
 
 
-class Left(Struct, frozen=True):
+class ForDirector(Struct, frozen=True):
     """What is left to the director, in words; `at_table`: a live table has carried it out itself."""
 
     text: Text
     at_table: bool = False
 
 
-AT_TABLE: Final = Left(
+AT_TABLE: Final = ForDirector(
     Text(
         "this is carried out at the table: include it when you enter the result", "此项在桌上执行：登记的结果应已包含"
     ),
@@ -69,7 +69,7 @@ class Handover(Struct, frozen=True):
     """What follows for an event: `commands` to confirm together, and what is `left` to the director."""
 
     commands: tuple[c.AnyCommand, ...]
-    left: tuple[Left, ...]
+    left: tuple[ForDirector, ...]
 
 
 def check_code(competition: Competition, code: Code) -> None:
@@ -123,7 +123,7 @@ def handover(
     adjusted, left = hand.adjusted()
     others = [one for effect in ruling.effects for one in hand.of_sides(effect)]
     others += hand.noted()
-    words = [Left(text) for text in left]
+    words = [ForDirector(text) for text in left]
     words += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
     return Handover((*adjusted, *others), tuple(dict.fromkeys(words)))
 
@@ -204,7 +204,7 @@ class _Hand(Struct, frozen=True):
             return None
         return rules.scores(score.outcome, table, self.ruling.effects, self.deal)
 
-    def _in_already(self) -> Left | None:
+    def _in_already(self) -> ForDirector | None:
         """Return why changing the entered result is left to the director, or None if it is not."""
         sheets, rules = self.competition.discipline.sheets, self.competition.discipline.ruled_after
         if rules is None:
@@ -217,10 +217,10 @@ class _Hand(Struct, frozen=True):
                 return AT_TABLE
             if self.competition.plan.stage(self.key.stage).online:
                 return AT_TABLE
-            return None if self.deal else Left(ON_RECORD)
+            return None if self.deal else ForDirector(ON_RECORD)
         sheet = sheets is not None and sheets.written(score.outcome)
         unnamed = sheet and rules.by_deal(self.ruling.effects) and score.adjusted is None and not self.deal
-        return Left(WHICH_DEAL if unnamed else IN_ALREADY)
+        return ForDirector(WHICH_DEAL if unnamed else IN_ALREADY)
 
     def _taken_out(self) -> list[c.AnyCommand]:
         """Return the commands that remove everything recorded of a board that is dealt again."""
@@ -290,7 +290,7 @@ class _Hand(Struct, frozen=True):
             return []
         return [c.NoteRuling(self.key, self.board, self.ruling, self.deal, self.words)]
 
-    def left_by(self, effect: Effect) -> Left | None:
+    def left_by(self, effect: Effect) -> ForDirector | None:
         """Return what the director has to do for an effect, or None if it is carried out or needs nothing."""
         match effect:
             case _ if effect.in_result:
@@ -301,18 +301,18 @@ class _Hand(Struct, frozen=True):
             case Forfeit(_, deal) if deal and self.late is None:
                 why = AT_TABLE
             case AdjustLater():
-                return Left(self.wording.effect(effect))
+                return ForDirector(self.wording.effect(effect))
             case Redeal() if not self._scored:
-                why = Left(NO_SCORE)
+                why = ForDirector(NO_SCORE)
             case Cancel() if not self._scored and not self._voided:
-                why = Left(NO_SCORE)
+                why = ForDirector(NO_SCORE)
             case Discipline(amount=""):
-                why = Left(BY_HAND)
+                why = ForDirector(BY_HAND)
             case _:
                 return None
         said = self.wording.effect(effect)
         text = Text(f"{said.en}: {why.text.en}", f"{said.zh}：{why.text.zh}")
-        return Left(text, why.at_table)
+        return ForDirector(text, why.at_table)
 
     @property
     def _voided(self) -> bool:

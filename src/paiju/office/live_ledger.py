@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed, undecoded
 from paiju.journal import Corrupt, Envelope, Journal, Lease
-from paiju.table.promise import Promise
+from paiju.table.promise import SeedCommitment
 from paiju.text import Text
 from paiju.tournament import SeatedTable, TableKey
 
@@ -84,7 +84,7 @@ class LiveLedger:
         """Return the live table of a place in the event, or None if there is none yet."""
         return self._put.get(key)
 
-    def promise(self, stage: str, session: int, name: str, number: int) -> Promise | None:
+    def promise(self, stage: str, session: int, name: str, number: int) -> SeedCommitment | None:
         """Return the promise of deal `number`, which the event calls `name`, or None before the seed is drawn.
 
         Its seed is the SHA-256 of ``paiju event 1``, the session's seed, stage, session and name, each part
@@ -95,7 +95,7 @@ class LiveLedger:
             return None
         parts = (b"paiju event 1", bytes.fromhex(seed), stage.encode(), str(session).encode(), name.encode())
         data = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
-        return Promise.of(number, hashlib.sha256(data).digest())
+        return SeedCommitment.of(number, hashlib.sha256(data).digest())
 
     async def read(self) -> None:
         """Read new notes. Raises `Corrupt` if one cannot be read."""

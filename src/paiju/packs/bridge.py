@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import GamePack, Late
+from paiju.packs.pack import GamePack, LazyImport
 from paiju.table.bridge import BRIDGE as RULES
 from paiju.table.strength import Strength
 from paiju.tournament.bridge import DISCIPLINE
@@ -14,15 +14,15 @@ BRIDGE: Final = GamePack(
     rules=RULES,
     discipline=DISCIPLINE,
     event_conditions="online",
-    referee_adapter=Late("paiju.referee.bridge.adapter", "BridgeAdapter"),
-    settling=Late("paiju.packs.bridge_settling"),
-    result=Late("paiju.packs.bridge_result", "result"),
+    referee_adapter=LazyImport("paiju.referee.bridge.adapter", "BridgeAdapter"),
+    settling=LazyImport("paiju.packs.bridge_settling"),
+    result=LazyImport("paiju.packs.bridge_result", "result"),
     boards=True,
     strengths=dict.fromkeys(Strength, ""),
-    players=Late("paiju.bots.bridge.players"),
-    external=Late("paiju.bots.bridge.external", "EXTERNAL"),
-    table_bot=Late("paiju.bots.bridge.at_table"),
-    event_bots=Late("paiju.bots.bridge.at_event"),
-    analysis=Late("paiju.analysis.played", "analyse"),
-    wire=Late("paiju.packs.bridge_wire", "WIRE"),
+    players=LazyImport("paiju.bots.bridge.players"),
+    external=LazyImport("paiju.bots.bridge.external", "EXTERNAL"),
+    table_bot=LazyImport("paiju.bots.bridge.at_table"),
+    event_bots=LazyImport("paiju.bots.bridge.at_event"),
+    analysis=LazyImport("paiju.analysis.played", "analyse"),
+    wire=LazyImport("paiju.packs.bridge_wire", "WIRE"),
 )

@@ -9,13 +9,13 @@ from msgspec import Raw
 
 from paiju.games.bridge import BoardResult
 from paiju.games.bridge.effects import ScoreOverride, TrickTransfer
+from paiju.games.bridge.score_rulings import effects_of
 from paiju.games.bridge.seat import SIDES
-from paiju.games.bridge.settled import effects_of
 from paiju.laws import Effect
 from paiju.laws.effect import Redeal
 from paiju.referee.bridge.settlement import cancels, override, settle
 from paiju.referee.bridge.standing_rulings import combine_rulings
-from paiju.scoring import VOID, Reckoned, SideScore
+from paiju.scoring import VOID, CalculatedScore, SideScore
 from paiju.text import Text
 from paiju.tournament.bridge import Outcome, write_adjusted
 from paiju.tournament.bridge.outcome import vulnerability
@@ -36,7 +36,7 @@ NO_RESULT: Final = Text(
 def scores(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
     """Return each side's score from effects on the board, or None if they rule on none; and why any is left open."""
     given = [override(effects, side) for side in SIDES]
-    whole = not any(one is None or (isinstance(one, Reckoned) and not one.results) for one in given)
+    whole = not any(one is None or (isinstance(one, CalculatedScore) and not one.results) for one in given)
     if cancels(effects):
         return _cancelled(given, effects, outcome), []
     transfers = any(isinstance(one, TrickTransfer) for one in effects)

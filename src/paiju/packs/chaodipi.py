@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import GamePack, Late
+from paiju.packs.pack import GamePack, LazyImport
 from paiju.table.chaodipi import CHAODIPI as RULES
 from paiju.table.strength import Strength
 from paiju.tournament.chaodipi import DISCIPLINE
@@ -13,15 +13,15 @@ CHAODIPI: Final = GamePack(
     name="chaodipi",
     rules=RULES,
     discipline=DISCIPLINE,
-    referee_adapter=Late("paiju.referee.chaodipi.adapter", "ChaoDiPiAdapter"),
-    match_record=Late("paiju.referee.chaodipi.match_record", "ChaoDiPiMatchRecord"),
-    result=Late("paiju.packs.chaodipi_result", "result"),
-    notation=Late("paiju.formats.tractor.chaodipi", "CHAODIPI"),
+    referee_adapter=LazyImport("paiju.referee.chaodipi.adapter", "ChaoDiPiAdapter"),
+    match_record=LazyImport("paiju.referee.chaodipi.match_record", "ChaoDiPiMatchRecord"),
+    result=LazyImport("paiju.packs.chaodipi_result", "result"),
+    notation=LazyImport("paiju.formats.tractor.chaodipi", "CHAODIPI"),
     strengths={Strength.BEGINNER: "", Strength.CLUB: "", Strength.EXPERT: "lab"},
     slow=frozenset({Strength.EXPERT}),
-    players=Late("paiju.bots.chaodipi.players"),
-    external=Late("paiju.bots.chaodipi.external", "EXTERNAL"),
-    table_bot=Late("paiju.bots.chaodipi.at_table"),
-    event_bots=Late("paiju.bots.chaodipi.at_event"),
-    wire=Late("paiju.packs.chaodipi_wire", "WIRE"),
+    players=LazyImport("paiju.bots.chaodipi.players"),
+    external=LazyImport("paiju.bots.chaodipi.external", "EXTERNAL"),
+    table_bot=LazyImport("paiju.bots.chaodipi.at_table"),
+    event_bots=LazyImport("paiju.bots.chaodipi.at_event"),
+    wire=LazyImport("paiju.packs.chaodipi_wire", "WIRE"),
 )

@@ -33,7 +33,7 @@ RulesByName: TypeAlias = Mapping[str, Callable[[], Rules[Any, Any, Any, Struct]]
 PartT = TypeVar("PartT")
 
 
-class Late(Struct, Generic[PartT], frozen=True):
+class LazyImport(Struct, Generic[PartT], frozen=True):
     """A part of a game with heavy imports, loaded on first use: a module, or a name in it."""
 
     module: str
@@ -153,20 +153,20 @@ class GamePack(Struct, frozen=True, kw_only=True):
     discipline: Discipline
     event_conditions: str = ""
     lawbooks: tuple[Lawbook, ...] = ()
-    referee_adapter: Late[Callable[[Any], TableAdapter]] | None = None
-    match_record: Late[Callable[..., Witness]] | None = None
-    settling: Late[Settling] | None = None
-    result: Late[Callable[[Table, Any], Raw | None]]
+    referee_adapter: LazyImport[Callable[[Any], TableAdapter]] | None = None
+    match_record: LazyImport[Callable[..., Witness]] | None = None
+    settling: LazyImport[Settling] | None = None
+    result: LazyImport[Callable[[Table, Any], Raw | None]]
     boards: bool = False
-    notation: Late[GameFormat] | None = None
+    notation: LazyImport[GameFormat] | None = None
     strengths: Mapping[Strength, str] = {}
     slow: frozenset[Strength] = frozenset()
-    players: Late[NamedPlayers]
-    external: Late[ExternalProtocol] | None = None
-    table_bot: Late[TableBot]
-    event_bots: Late[EventBots]
-    analysis: Late[Callable[[TimedDeal], Struct]] | None = None
-    wire: Late[Wire]
+    players: LazyImport[NamedPlayers]
+    external: LazyImport[ExternalProtocol] | None = None
+    table_bot: LazyImport[TableBot]
+    event_bots: LazyImport[EventBots]
+    analysis: LazyImport[Callable[[TimedDeal], Struct]] | None = None
+    wire: LazyImport[Wire]
 
     @property
     def conditions(self) -> tuple[str, ...]:

@@ -7,27 +7,27 @@ from typing import Any
 from paiju.bots.advice import Advice
 from paiju.bots.job import Job
 from paiju.packs import pack_of
-from paiju.packs.pack import Late, TableBot
+from paiju.packs.pack import LazyImport, TableBot
 from paiju.table.strength import Strength
 from paiju.text import both
 
 
-def act(bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None) -> bytes:
+def act(bot: LazyImport[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None) -> bytes:
     """Let a bot act on a view (`TableBot.act`). Raises whatever the bot raises."""
     return bot().act(view, seed, samples, strength)
 
 
-def weigh(bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None) -> Advice:
+def weigh(bot: LazyImport[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None) -> Advice:
     """Let a bot advise a seat (`TableBot.weigh`). Raises whatever the bot raises."""
     return bot().weigh(view, seed, samples, strength)
 
 
-def prepare(bot: Late[Any], strength: Strength) -> None:
+def prepare(bot: LazyImport[Any], strength: Strength) -> None:
     """Prepare a bot that is slow to start (`Preparing`)."""
     bot().prepare(strength)
 
 
-def meaning(bot: Late[Any], view: Any, about: int) -> str:
+def meaning(bot: LazyImport[Any], view: Any, about: int) -> str:
     """Let a bot explain the act at an index of a view, in both languages (`Explainer`)."""
     return both(bot().meaning(view, about))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import GamePack, Late
+from paiju.packs.pack import GamePack, LazyImport
 from paiju.table.strength import Strength
 from paiju.table.tractor6 import TRACTOR6 as RULES
 from paiju.table.tractor6 import TRACTOR6_FIRST
@@ -15,15 +15,15 @@ TRACTOR6: Final = GamePack(
     rules=RULES,
     older={1: TRACTOR6_FIRST},
     discipline=DISCIPLINE,
-    referee_adapter=Late("paiju.referee.tractor6.adapter", "Tractor6Adapter"),
-    match_record=Late("paiju.referee.tractor6.match_record", "Tractor6MatchRecord"),
-    result=Late("paiju.packs.tractor6_result", "result"),
-    notation=Late("paiju.formats.tractor.tractor6", "TRACTOR6"),
+    referee_adapter=LazyImport("paiju.referee.tractor6.adapter", "Tractor6Adapter"),
+    match_record=LazyImport("paiju.referee.tractor6.match_record", "Tractor6MatchRecord"),
+    result=LazyImport("paiju.packs.tractor6_result", "result"),
+    notation=LazyImport("paiju.formats.tractor.tractor6", "TRACTOR6"),
     strengths={Strength.BEGINNER: "", Strength.CLUB: "", Strength.EXPERT: "lab"},
     slow=frozenset({Strength.EXPERT}),
-    players=Late("paiju.bots.tractor6.players"),
-    external=Late("paiju.bots.tractor6.external", "EXTERNAL"),
-    table_bot=Late("paiju.bots.tractor6.at_table"),
-    event_bots=Late("paiju.bots.tractor6.at_event"),
-    wire=Late("paiju.packs.tractor6_wire", "WIRE"),
+    players=LazyImport("paiju.bots.tractor6.players"),
+    external=LazyImport("paiju.bots.tractor6.external", "EXTERNAL"),
+    table_bot=LazyImport("paiju.bots.tractor6.at_table"),
+    event_bots=LazyImport("paiju.bots.tractor6.at_event"),
+    wire=LazyImport("paiju.packs.tractor6_wire", "WIRE"),
 )

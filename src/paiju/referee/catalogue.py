@@ -14,7 +14,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.laws import Citation, Code
 from paiju.laws.lookup import Passage, PassageIndex
-from paiju.referee.bridge.heard import insufficient
+from paiju.referee.bridge.insufficient_in_words import insufficient
 from paiju.referee.codes import irregularities, lawbook_of
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.law_list import LawNamed, named, row_of

@@ -14,8 +14,8 @@ from paiju.referee.codes import lawbook_of
 from paiju.referee.hearing import Witness
 from paiju.referee.judge import consequences, irregularity, judge, judge_leniently
 from paiju.referee.question import Question
+from paiju.referee.reading_text import CitedReading, cited
 from paiju.referee.ruling_wording import RulingWording, check_regulations, wording_of
-from paiju.referee.turned import CitedReading, cited
 from paiju.text import Text
 
 NOBODY = Text("", "")

@@ -61,7 +61,7 @@ class Award(Struct, frozen=True):
         return Text(f"awarded {self.amount}", f"裁定 {self.amount}")
 
 
-class Reckoned(Struct, frozen=True):
+class CalculatedScore(Struct, frozen=True):
     """A ruled score that only the method can calculate: weighted results, less self-inflicted damage, up to a limit.
 
     - `results`: points from the side's own view, each with its percentage, 100 in total. The method scores each as
@@ -93,7 +93,7 @@ class Reckoned(Struct, frozen=True):
     def text(self) -> Text:
         """The score in words.
 
-        >>> print(Reckoned(((420, 60), (-50, 40))).text)
+        >>> print(CalculatedScore(((420, 60), (-50, 40))).text)
         60% +420, 40% -50, weighted by the method
         """
         if len(self.results) > 1:
@@ -114,13 +114,13 @@ class Reckoned(Struct, frozen=True):
             said = Text(f"{said.en}, at most {limit.en}", f"{said.zh}，至多{limit.zh}")
         return said
 
-    def on(self, own: int | None) -> Reckoned | None:
+    def on(self, own: int | None) -> CalculatedScore | None:
         """Set the side's own result if no results are named; return None if there is neither."""
         if self.results:
             return self
         if own is None:
             return None
-        return Reckoned(((own, 100),), self.lost, self.at_most)
+        return CalculatedScore(((own, 100),), self.lost, self.at_most)
 
     def worth(
         self, mean: Fraction, award: Callable[[int], Fraction], average: Callable[[Average], Fraction]
@@ -147,7 +147,7 @@ class Void(Struct, frozen=True):
 
 VOID: Final = Void()
 
-SideScore: TypeAlias = int | Average | Award | Reckoned | Void
+SideScore: TypeAlias = int | Average | Award | CalculatedScore | Void
 """A side's score on a board, from its own view: total points, or one of the adjusted scores above."""
 
 

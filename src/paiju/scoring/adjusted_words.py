@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.scoring.adjusted import VOID, Average, Award, Reckoned, SideScore, Void, parse_averages
+from paiju.scoring.adjusted import VOID, Average, Award, CalculatedScore, SideScore, Void, parse_averages
 
 _NONE: Final = "none"
 _SHARE: Final = r"\d{1,3}%[+-]\d{1,5}"
@@ -35,7 +35,7 @@ def adjusted_word(ns: SideScore, ew: SideScore) -> str:
 def side_word(value: SideScore) -> str:
     """Write one side's score: points, a percentage, an award in the method's unit, or what the method calculates.
 
-    >>> side_word(Reckoned(((420, 60), (-50, 40)), at_most=Average(40)))
+    >>> side_word(CalculatedScore(((420, 60), (-50, 40)), at_most=Average(40)))
     '60%+420,40%-50<=40%'
     """
     match value:
@@ -45,7 +45,7 @@ def side_word(value: SideScore) -> str:
             return f"({amount})"
         case Void():
             return _NONE
-        case Reckoned(results, lost, limit):
+        case CalculatedScore(results, lost, limit):
             word = ",".join(f"{percent}%{points:+d}" for points, percent in results)
             if lost is not None:
                 word += f"-({lost[0]:+d}:{lost[1]:+d})"
@@ -88,7 +88,7 @@ def _side(word: str) -> SideScore | None:
             parts = (part.split("%") for part in found["results"].split(","))
             lost = (int(found["sound"]), int(found["table"])) if found["sound"] else None
             limit = Average(int(found["limit"])) if found["limit"] else None
-            return Reckoned(tuple((int(points), int(percent)) for percent, points in parts), lost, limit)
+            return CalculatedScore(tuple((int(points), int(percent)) for percent, points in parts), lost, limit)
     except Malformed:
         return None
     return None

@@ -11,7 +11,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
-from paiju.scoring.adjusted import Average, Award, Reckoned, SideScore, Void
+from paiju.scoring.adjusted import Average, Award, CalculatedScore, SideScore, Void
 from paiju.scoring.method import Method
 from paiju.scoring.result import TableResult
 from paiju.scoring.winners import Winners
@@ -181,19 +181,19 @@ class _Draft:
                 ns[points] = ns.get(points, 0) + row.count
                 if other is None:
                     ew[-points] = ew.get(-points, 0) + row.count
-            elif isinstance(points, Reckoned):
+            elif isinstance(points, CalculatedScore):
                 _weigh(ns, points, 1)
             if isinstance(other, int):
                 ew[other] = ew.get(other, 0) + row.count
-            elif isinstance(other, Reckoned):
+            elif isinstance(other, CalculatedScore):
                 _weigh(ew, other, 1)
         self._by = by
         self._expected = expected
         self._counts = (ns, ew)
-        self._reckoned: dict[tuple[Side, Reckoned], Fraction] = {}
+        self._reckoned: dict[tuple[Side, CalculatedScore], Fraction] = {}
         self.columns = (by.column(ns, expected, Side.NS), by.column(ew, expected, Side.EW))
 
-    def award(self, side: Side, score: int | Award | Reckoned | Void) -> Fraction:
+    def award(self, side: Side, score: int | Award | CalculatedScore | Void) -> Fraction:
         """Return what a score of the board is worth; `Void` is worth nothing."""
         match score:
             case int():
@@ -206,7 +206,7 @@ class _Draft:
             self._reckoned[side, score] = self._reckon(side, score)
         return self._reckoned[side, score]
 
-    def _reckon(self, side: Side, score: Reckoned) -> Fraction:
+    def _reckon(self, side: Side, score: CalculatedScore) -> Fraction:
         """Score each result as if it were the table's, with all other tables unchanged."""
         others = dict(self._counts[side])
         _weigh(others, score, -1)
@@ -220,7 +220,7 @@ class _Draft:
         return score.worth(mean, award, lambda average: self._by.average(average, column, None))
 
 
-def _weigh(counts: dict[int, int | Fraction], score: Reckoned, sign: int) -> None:
+def _weigh(counts: dict[int, int | Fraction], score: CalculatedScore, sign: int) -> None:
     """Add a weighted score's results by their percentages, or remove them again."""
     for points, percent in score.results:
         found = counts.get(points, 0) + Fraction(sign * percent, 100)

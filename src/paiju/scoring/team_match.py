@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages, Award, Reckoned, SideScore, Void
+from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages, Award, CalculatedScore, SideScore, Void
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
 from paiju.scoring.result import TableResult
@@ -261,7 +261,7 @@ def _team(board: str, one: SideScore, other: SideScore, by: MatchMethod) -> Frac
         return _reckoned(one, other, by)
     score = fixed.pop()
     award = score.amount if isinstance(score, Award) else by.average(score)
-    limits = [found.at_most for found in (one, other) if isinstance(found, Reckoned)]
+    limits = [found.at_most for found in (one, other) if isinstance(found, CalculatedScore)]
     return min([award, *(by.average(limit) for limit in limits if limit is not None)])
 
 
@@ -270,7 +270,7 @@ def _reckoned(one: SideScore, other: SideScore, by: MatchMethod) -> Fraction:
     first, second = _parts(one), _parts(other)
     award = _against(first, second, by)
     for score, others in ((one, second), (other, first)):
-        if isinstance(score, Reckoned):
+        if isinstance(score, CalculatedScore):
             worth = partial(_worth, others=others, by=by)
             award = score.worth(award, worth, by.average)
     return award
@@ -280,7 +280,7 @@ _Parts: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def _parts(score: SideScore) -> _Parts:
-    if isinstance(score, Reckoned):
+    if isinstance(score, CalculatedScore):
         return score.results
     assert isinstance(score, int)
     return ((score, 100),)

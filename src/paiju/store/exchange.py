@@ -16,7 +16,7 @@ from paiju.errors import undecoded
 from paiju.journal import Corrupt, Envelope, lines
 from paiju.store import sqlite
 from paiju.store.address import Address
-from paiju.store.refusals import missing
+from paiju.store.lease_rules import missing
 from paiju.text import Text
 
 _OBJECT: Final = msgspec.json.Decoder(dict[str, Raw])

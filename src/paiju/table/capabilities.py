@@ -92,7 +92,7 @@ class CodeTimes(Protocol[StateT_contra]):
         return 0
 
 
-class NearInTime(Protocol[StateT_contra, ActT]):
+class ActOrdering(Protocol[StateT_contra, ActT]):
     """The code decides the order of acts that are close in time. Without it, the order of arrival decides."""
 
     @abstractmethod
@@ -133,7 +133,7 @@ class RuledOn(Protocol[ActT]):
         """
 
 
-class CaseShown(Protocol[StateT_contra, ActT_contra]):
+class CaseDescription(Protocol[StateT_contra, ActT_contra]):
     """A case needs words for everybody, and a choosing player needs to see cards.
 
     Without it the page shows enough.
@@ -151,7 +151,7 @@ class CaseShown(Protocol[StateT_contra, ActT_contra]):
         """Return the cards, as text, among which a seat chooses for a question of the law, or None."""
 
 
-class EndedSooner(Protocol[StateT]):
+class LegacyEnding(Protocol[StateT]):
     """An older release ended deals that the game now plays on.
 
     Without it a deal in a journal ends in the state that it has.

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import structs
 
+from paiju.table.automatic_acts import AutomaticAct, Wait
 from paiju.table.clock import answer_time
-from paiju.table.itself import ByItself, Wait
 from paiju.table.rules import SomeAct
 from paiju.table.state import Occupant, Table, TableDeal
 from paiju.table.terms import Absence
@@ -30,7 +30,7 @@ def absence_ends(table: Table, occupant: Occupant) -> int | None:
     return occupant.away + terms.absence_time
 
 
-def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
+def due_by_itself(table: Table) -> tuple[int, AutomaticAct[SomeAct]] | None:
     """Return when the table acts automatically (milliseconds since 1970 UTC), and the act; None for nothing."""
     deal = table.deal
     if deal is None or not table.playing or table.waits:
@@ -49,7 +49,7 @@ def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
     return deal.turn_at + wait, found
 
 
-def _draw_time(table: Table, deal: TableDeal, found: ByItself[SomeAct]) -> int:
+def _draw_time(table: Table, deal: TableDeal, found: AutomaticAct[SomeAct]) -> int:
     """Return the milliseconds from one drawn card to the next."""
     usual = table.terms.draw_time
     if deal.hurried:

@@ -23,10 +23,10 @@ class Addition(Struct, frozen=True):
     words: str
 
 
-class Promise(Struct, frozen=True):
+class SeedCommitment(Struct, frozen=True):
     """The seed of deal `number` (hexadecimal, secret until the deal is over), its digest, and what was added.
 
-    >>> promise = Promise.of(1, bytes(32))
+    >>> promise = SeedCommitment.of(1, bytes(32))
     >>> promise.digest[:8], promise.kept
     ('66687aad', True)
     """
@@ -37,9 +37,9 @@ class Promise(Struct, frozen=True):
     additions: tuple[Addition, ...] = ()
 
     @staticmethod
-    def of(number: int, seed: bytes) -> Promise:
+    def of(number: int, seed: bytes) -> SeedCommitment:
         """Commit to a deal from a secret seed of 32 bytes."""
-        return Promise(number, digest_of(seed), seed.hex())
+        return SeedCommitment(number, digest_of(seed), seed.hex())
 
     @property
     def kept(self) -> bool:
@@ -62,10 +62,10 @@ class Promise(Struct, frozen=True):
         """Draw an order of so many seats, one for each current occupant; it does not reveal the deal."""
         return tuple(shuffled(range(seats), self.stretched, "seats"))
 
-    def with_addition(self, seat: int, words: str) -> Promise:
+    def with_addition(self, seat: int, words: str) -> SeedCommitment:
         """Return the promise with the words of a seat in place of its earlier ones."""
         others = tuple(a for a in self.additions if a.seat != seat)
-        return Promise(self.number, self.digest, self.seed, (*others, Addition(seat, words)))
+        return SeedCommitment(self.number, self.digest, self.seed, (*others, Addition(seat, words)))
 
 
 def digest_of(seed: bytes) -> str:
@@ -96,6 +96,6 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
     additions: tuple[Addition, ...] = ()
 
     @property
-    def promise(self) -> Promise:
+    def promise(self) -> SeedCommitment:
         """The promise that was made."""
-        return Promise(self.number, self.digest, self.seed, self.additions)
+        return SeedCommitment(self.number, self.digest, self.seed, self.additions)

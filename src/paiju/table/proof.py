@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.errors import Malformed, Place, undecoded
 from paiju.journal import Envelope
 from paiju.laws import Citation, Refused
-from paiju.table.promise import Addition, Promise, Proof, digest_of, read_seed
+from paiju.table.promise import Addition, Proof, SeedCommitment, digest_of, read_seed
 from paiju.table.record import replay
 from paiju.table.rules import Games
 from paiju.table.state import Past, Table
@@ -61,7 +61,7 @@ def proof_of(table: Table, past: Past) -> Proof:
     return Proof(table.game, table.conditions, past.number, past.deal, promise.digest, promise.seed, _in_seats(promise))
 
 
-def _in_seats(promise: Promise) -> tuple[Addition, ...]:
+def _in_seats(promise: SeedCommitment) -> tuple[Addition, ...]:
     return tuple(sorted(promise.additions, key=lambda addition: addition.seat))
 
 

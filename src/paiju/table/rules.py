@@ -9,19 +9,19 @@ from msgspec import Struct
 
 from paiju.games.game import Game
 from paiju.games.sight import Recorded
+from paiju.table.automatic_acts import AutomaticActs
 from paiju.table.capabilities import (
+    ActOrdering,
     AskedTogether,
-    CaseShown,
+    CaseDescription,
     CodeTimes,
-    EndedSooner,
     Explaining,
-    NearInTime,
+    LegacyEnding,
     Refusing,
     RuledOn,
     Undoing,
     Wording,
 )
-from paiju.table.itself import ActsByItself
 from paiju.table.match_of_deals import MatchOfDeals
 from paiju.table.sight import Showing
 
@@ -51,9 +51,9 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     """
 
     game: Game[DealT, StateT, ActT, object, object]
-    itself: ActsByItself[StateT, ActT] | None = None
+    itself: AutomaticActs[StateT, ActT] | None = None
     together: AskedTogether[StateT] | None = None
-    near: NearInTime[StateT, ActT] | None = None
+    near: ActOrdering[StateT, ActT] | None = None
     explaining: Explaining[StateT] | None = None
     wording: Wording[ActT] | None = None
     refusing: Refusing[ActT] | None = None
@@ -61,8 +61,8 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     match: MatchOfDeals[StateT] | None = None
     undoing: Undoing[StateT] | None = None
     ruling: RuledOn[ActT] | None = None
-    case_shown: CaseShown[StateT, ActT] | None = None
-    older: EndedSooner[StateT] | None = None
+    case_shown: CaseDescription[StateT, ActT] | None = None
+    older: LegacyEnding[StateT] | None = None
     recorded: Recorded[StateT, Any] | None = None
     draws_seats: bool = False
 

@@ -12,7 +12,7 @@ from paiju.laws import Ruling
 from paiju.laws.effect import dec_hook
 from paiju.table.clock import Clock
 from paiju.table.match_of_deals import AtTime
-from paiju.table.promise import Promise
+from paiju.table.promise import SeedCommitment
 from paiju.table.rules import Games, SomeAct, SomeState
 from paiju.table.state import (
     ActQuestion,
@@ -41,7 +41,7 @@ VERSION: Final = "13"
 class _Deal(Struct, frozen=True):
     number: int
     deal: str
-    promise: Promise | None
+    promise: SeedCommitment | None
     turn_seq: int
     turn_at: int
     acted_at: int
@@ -69,7 +69,7 @@ class _Table(Struct, frozen=True):
     host: Host
     seats: tuple[Occupant | None, ...]
     number: int
-    promise: Promise | None
+    promise: SeedCommitment | None
     placed: str | None
     placed_by: str
     deal: _Deal | None

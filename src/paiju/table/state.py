@@ -10,7 +10,7 @@ from paiju.laws import Put, Ruling, Statement
 from paiju.table.clock import Clock
 from paiju.table.commands import Audience
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
-from paiju.table.promise import Promise
+from paiju.table.promise import SeedCommitment
 from paiju.table.rules import AnyRules, SomeAct, SomeDeal, SomeState
 from paiju.table.strength import Strength
 from paiju.table.terms import Terms
@@ -108,7 +108,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
 
     number: int
     deal: DealT_co
-    promise: Promise | None
+    promise: SeedCommitment | None
     start: StateT_co
     state: StateT_co
     turn_seq: int
@@ -143,7 +143,7 @@ class Past(Struct, frozen=True):
 
     number: int
     deal: str
-    promise: Promise | None
+    promise: SeedCommitment | None
     result: Any
     hinted: tuple[int, ...] = ()
 
@@ -231,7 +231,7 @@ class Table(Struct, frozen=True):
     host: Host
     seats: tuple[Occupant | None, ...]
     number: int
-    promise: Promise | None = None
+    promise: SeedCommitment | None = None
     placed: SomeDeal | None = None
     placed_by: str = ""
     deal: TableDeal | None = None

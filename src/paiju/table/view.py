@@ -6,12 +6,12 @@ from msgspec import Struct, structs
 
 from paiju.laws import Ruling, Source
 from paiju.table.actor import Actor
+from paiju.table.automatic_acts import Wait
 from paiju.table.clock import Clock
 from paiju.table.commands import Audience
 from paiju.table.deadline import due_by_itself
 from paiju.table.decide.undoing import undoable
-from paiju.table.itself import Wait
-from paiju.table.promise import Promise
+from paiju.table.promise import SeedCommitment
 from paiju.table.seen import (
     AdditionSeen,
     CaseSeen,
@@ -171,7 +171,7 @@ def _shown(table: Table, deal: TableDeal, old: Table | None, seen: PublicSeen | 
     return table.rules.public(deal.state)
 
 
-def _open_promise(table: Table) -> Promise | None:
+def _open_promise(table: Table) -> SeedCommitment | None:
     """Return the current promise: of the deal in progress, else of the next one."""
     return table.deal.promise if table.deal is not None and table.playing else table.promise
 
@@ -286,12 +286,12 @@ def seat_seen(occupant: Occupant | None) -> SeatSeen | None:
     )
 
 
-def additions_seen(promise: Promise) -> tuple[AdditionSeen, ...]:
+def additions_seen(promise: SeedCommitment) -> tuple[AdditionSeen, ...]:
     """Return what was added to a seed."""
     return tuple(AdditionSeen(addition.seat, addition.words) for addition in promise.additions)
 
 
-def _promise(promise: Promise | None) -> PromiseSeen | None:
+def _promise(promise: SeedCommitment | None) -> PromiseSeen | None:
     """Return the digest, and never the seed."""
     if promise is None:
         return None

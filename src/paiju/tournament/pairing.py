@@ -21,7 +21,7 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.movements import Bracket, Forced, Movement, Pairing, Qualifier, berger, knockout, opening, swiss
 from paiju.tournament.places import RoundKey, SeatedTable, rounds_of
 from paiju.tournament.plan import Odd, Stage
-from paiju.tournament.triangle import Three, begun, ended, open_three
+from paiju.tournament.three_way_match import Three, begun, ended, open_three
 
 
 def seat_movement(

@@ -147,7 +147,7 @@ class TableClock(Struct, frozen=True, kw_only=True, gc=False):
 NO_CLOCK = TableClock()
 
 
-class Noted(Struct, frozen=True, gc=False):
+class RecordedRuling(Struct, frozen=True, gc=False):
     """A ruling on record: its board (or game), its deal from 1 (0: nobody said), the ruling, and the words for it."""
 
     board: str
@@ -169,7 +169,7 @@ class TableState(Struct, frozen=True, gc=False):
     lineups: Mapping[str, tuple[str, ...]] = {}
     clock: TableClock = NO_CLOCK
     late: Mapping[int, int] = {}
-    rulings: tuple[Noted, ...] = ()
+    rulings: tuple[RecordedRuling, ...] = ()
 
     def score(self, board: str) -> Score:
         """Return the score of a board, an empty one if nothing was entered."""

@@ -238,7 +238,7 @@ def test_nothing_is_printed_before_anybody_is_seated() -> None:
 
 
 def test_without_a_chinese_font_it_says_what_to_install(monkeypatch: Any) -> None:
-    press = import_module("paiju.formats.paper.press")
+    press = import_module("paiju.formats.paper.typesetting")
     monkeypatch.setattr(press, "_fonts", lambda: ("DejaVu Sans",))
     sheet = KINDS["start-list"].sheet(PrintRequest(competition=pairs(), stage="main"))
     with pytest.raises(Malformed, match="Noto Sans CJK"):

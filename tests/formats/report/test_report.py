@@ -17,7 +17,7 @@ from tests.formats.one_table import ONE_TABLE
 
 from paiju.errors import Malformed
 from paiju.formats import bridgemate, pbn, report, usebio
-from paiju.formats.entering import Filed, fit, fit_file
+from paiju.formats.entering import FileScore, fit, fit_file
 from paiju.formats.event import commands_of
 from paiju.formats.report.workbook import workbook_of
 from paiju.games.bridge import Deal
@@ -378,8 +378,8 @@ def test_hand_records_as_pbn_hold_the_field_and_double_dummy(event: Competition,
     assert list(pbn.verify(games[0])) == [] or all(fault.is_remark for fault in pbn.verify(games[0]))
 
 
-def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> Filed:
-    return Filed(board=board, ns=ns, ew=ew, raws=tuple(map(write_raw, raws)), **more)
+def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> FileScore:
+    return FileScore(board=board, ns=ns, ew=ew, raws=tuple(map(write_raw, raws)), **more)
 
 
 @pytest.mark.parametrize(
@@ -395,7 +395,7 @@ def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> Filed:
         (filed("1", "Pair 3", "pair 4", "7NT N ="), "one result for a board at a table"),
     ],
 )
-def test_a_row_that_does_not_fit_is_named_and_nothing_is_done(empty: Competition, row: Filed, words: str) -> None:
+def test_a_row_that_does_not_fit_is_named_and_nothing_is_done(empty: Competition, row: FileScore, words: str) -> None:
     good = filed("1", "3", "4", "4S by N =")
     fitted = fit(empty, [good, row], ONE, AT)
     assert fitted.commands == ()

@@ -38,7 +38,7 @@ from paiju.games.bridge import (
     Seat,
 )
 from paiju.games.bridge.acts import CarryOut, ShowCard
-from paiju.games.bridge.succession import next_board
+from paiju.games.bridge.following_board import next_board
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 

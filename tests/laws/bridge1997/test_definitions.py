@@ -45,11 +45,11 @@ from paiju.games.bridge import (
     score,
 )
 from paiju.games.bridge.breakdown import Breakdown, trick_points
+from paiju.games.bridge.following_board import next_board
 from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.play import winner_of
 from paiju.games.bridge.points import is_honor
 from paiju.games.bridge.replay import replay
-from paiju.games.bridge.succession import next_board
 
 N, E, S, W = SEATS
 DEAL = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.T98.9876")

@@ -34,9 +34,9 @@ from paiju.games.bridge import (
     vulnerability_of,
 )
 from paiju.games.bridge.breakdown import Breakdown, trick_points
+from paiju.games.bridge.following_board import next_board
 from paiju.games.bridge.layout import columns
 from paiju.games.bridge.points import hcp
-from paiju.games.bridge.succession import next_board
 from paiju.laws import Refused
 
 N, E, S, W = SEATS

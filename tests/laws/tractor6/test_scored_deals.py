@@ -12,7 +12,7 @@ from paiju.laws.effect import Caution
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.catalogue import search
 from paiju.referee.judge import taken_as_usual
-from paiju.referee.tractor6.ruled_before import ruled_before
+from paiju.referee.tractor6.earlier_rulings import count_earlier_rulings
 from paiju.referee.usual import UNUSUAL
 from paiju.table import commands as c
 
@@ -164,4 +164,4 @@ def test_T6_7_2_a_concealment_found_when_the_deal_is_over_costs_120_at_its_table
     (ruling,) = one.rulings
     assert PointPenalty(1, 120) in ruling.effects
     assert abs(one.t.past[-1].result.points - before) == 120
-    assert ruled_before("T6.7.2", 1, one.state.standing.ruled, None) == 1
+    assert count_earlier_rulings("T6.7.2", 1, one.state.standing.ruled, None) == 1

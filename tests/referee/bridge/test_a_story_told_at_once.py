@@ -10,8 +10,8 @@ from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.bridge.claims.claim_made import SHARE
-from paiju.referee.bridge.deed import DEED
 from paiju.referee.bridge.notation import CONTRACT_AND_SEAT, STORY
+from paiju.referee.bridge.reported_action import DEED
 from paiju.referee.question import Notation
 from paiju.referee.transcript import complete
 

@@ -21,8 +21,8 @@ from paiju.scoring import (
     AVERAGE_MINUS,
     AVERAGE_PLUS,
     VOID,
+    CalculatedScore,
     Matchpoints,
-    Reckoned,
     TableResult,
     TeamImps,
     score_field,
@@ -247,8 +247,8 @@ def test_a_weighted_score_keeps_its_weights_for_the_method() -> None:
         ScoreOverride(1, Grade.ASSIGNED, -420, self_inflicted=(50, -100)),
     ]
     found = settle(made("4S by N", 9), NONE, effects)
-    assert found.ns == Reckoned(weights)
-    assert found.ew == Reckoned(((-420, 100),), (50, -100))
+    assert found.ns == CalculatedScore(weights)
+    assert found.ew == CalculatedScore(((-420, 100),), (50, -100))
 
 
 def test_weights_that_do_not_come_to_100_are_refused() -> None:

@@ -19,7 +19,7 @@ from paiju.games.bridge.effects import Grade, ScoreOverride
 from paiju.laws import Code, Effect, Ruling
 from paiju.referee import Case, judge
 from paiju.referee.bridge.settlement import settle
-from paiju.scoring import Matchpoints, Reckoned, SideScore, TableResult, TeamImps, score_field, score_matches
+from paiju.scoring import CalculatedScore, Matchpoints, SideScore, TableResult, TeamImps, score_field, score_matches
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "referee1997_adjusted_scores.tsv"
 HEADER = """\
@@ -91,7 +91,7 @@ def shown(number: Fraction) -> str:
 
 def own_score(given: SideScore | None) -> str:
     """Write a side's score before any limit."""
-    if isinstance(given, Reckoned):
+    if isinstance(given, CalculatedScore):
         ((given, _),) = given.results
     return f"{given:+d}" if isinstance(given, int) else f"{getattr(given, 'percent', '')}%"
 

@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 from paiju.games.bridge import ONLINE, Auction, Bidding, Board, Bridge, Call, Finished, MakeCall, PlayCard, Playing
-from paiju.games.bridge.carrying import carry_out
 from paiju.games.bridge.effects import PenaltyCard
+from paiju.games.bridge.ruling_effects import carry_out
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee import Case, judge

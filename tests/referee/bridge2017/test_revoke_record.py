@@ -9,7 +9,7 @@ import pytest
 from paiju.cards import Card
 from paiju.games.bridge import DUPLICATE, SEATS, Board, Bridge, Call, Deal, FaceLead, MakeCall, PlayCard, Playing
 from paiju.games.bridge.acts import Claim
-from paiju.games.bridge.carrying import carry_out
+from paiju.games.bridge.ruling_effects import carry_out
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, judge
 from paiju.referee.bridge.deal_record import BridgeDealRecord

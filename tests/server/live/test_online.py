@@ -19,7 +19,7 @@ from paiju.packs import rules_of
 from paiju.referee import Case, judge
 from paiju.server.bots import Bots
 from paiju.server.metrics import Metrics
-from paiju.server.online import KEEPER, online
+from paiju.server.online import EVENT_DIRECTOR, online
 from paiju.server.settings import Settings
 from paiju.server.table_registry import TableRegistry
 from paiju.table import Actor, proof
@@ -216,7 +216,7 @@ def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_poin
             for live in (open_, closed):
                 for seat in range(4):
                     if live != open_ or seat:
-                        await registry.do(live, KEEPER, SeatBot(seat))
+                        await registry.do(live, EVENT_DIRECTOR, SeatBot(seat))
             for _ in range(2):
                 await play_on(registry, open_, people)
             await club.until(lambda: club.outstanding(1) == 0)
@@ -375,7 +375,7 @@ def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_claus
             club = await Club.begin(registry, PAIRS)
             live = club.live(1, 1)
             table = await play_on(registry, live, await four_sit(registry, live))
-            await registry.do(live, KEEPER, DrawAttention("adjusted-score"))
+            await registry.do(live, EVENT_DIRECTOR, DrawAttention("adjusted-score"))
             answers = {"ground": "no-normal-play", "fault-ns": "none", "fault-ew": "directly"}
             verdict = judge(Case(Code.BRIDGE_1997, "adjusted-score", answers))
             assert isinstance(verdict, Ruling)
@@ -421,7 +421,7 @@ def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_e
                 ("W", 4, ()),
                 ("N", 5, ()),
             ):
-                await registry.do(live, KEEPER, DrawAttention("revoke"))
+                await registry.do(live, EVENT_DIRECTOR, DrawAttention("revoke"))
                 await registry.do(live, SERVER, RuleCase(on_revoke(offender, trick, *effects)))
                 await registry.online.settled()
                 table = await registry.table(live)
@@ -459,7 +459,7 @@ def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(memo
                 await club.do(c.CorrectResult(key, board, Raw(b'"1NT by N -7"')))
             for tricks in (2, 3):
                 award = on_revoke("E", 2, AwardTricks(declarer % 2, tricks))
-                await registry.do(live, KEEPER, DrawAttention("revoke"))
+                await registry.do(live, EVENT_DIRECTOR, DrawAttention("revoke"))
                 await registry.do(live, SERVER, RuleCase(award))
                 await registry.online.settled()
                 table = await registry.table(live)

@@ -12,7 +12,7 @@ from tests.server.live.test_online_site import Evening, Page
 
 from paiju.laws import Refused
 from paiju.office.live_hands import holders_of
-from paiju.server.online import KEEPER
+from paiju.server.online import EVENT_DIRECTOR
 from paiju.table import Actor as Sitter
 from paiju.table.commands import SeatBot, SetReady, Watch
 from paiju.table.commands import Substitute as Relieve
@@ -144,7 +144,7 @@ def test_H_watched_who_sits_down_after_a_board_has_seen_all_its_hands(memory: An
             table = await play_on(registry, live, await all_sit(registry, live, "x0y2x1y3"))
             (board,) = [past.number for past in table.past]
             await checked(club, 2, "x3", "x2")
-            await registry.do(live, KEEPER, Relieve(0, "x2", "x 2"))
+            await registry.do(live, EVENT_DIRECTOR, Relieve(0, "x2", "x 2"))
             assert board in {past.number for past in public(await registry.table(live)).past}
             with pytest.raises(Refused) as refused:
                 await checked(club, 2, "x3", "x2")
@@ -160,13 +160,13 @@ def test_H_watched_a_journal_tells_who_was_at_each_deal(memory: Any) -> None:
             live = club.live(1, 1)
             people = {at: await sit(registry, live, at, one) for at, one in ((0, "x0"), (2, "x1"))}
             people[1] = await sit(registry, live, 1, "y2")
-            await registry.do(live, KEEPER, SeatBot(3))
-            await registry.do(live, KEEPER, Relieve(3, "y3", "y 3"))
+            await registry.do(live, EVENT_DIRECTOR, SeatBot(3))
+            await registry.do(live, EVENT_DIRECTOR, Relieve(3, "y3", "y 3"))
             people[3] = Sitter("y3", "y 3")
             for sitter in people.values():
                 await registry.do(live, sitter, SetReady())
             first = (await registry.table(live)).number
-            await registry.do(live, KEEPER, Relieve(0, "x2", "x 2"))
+            await registry.do(live, EVENT_DIRECTOR, Relieve(0, "x2", "x 2"))
             at = holders_of(await registry.journal(live))
             assert {one.person for one in at[first]} == {"x0", "x1", "x2", "y2", "y3"}
             people[0] = Sitter("x2", "x 2")
@@ -205,8 +205,8 @@ def test_H_watched_who_watches_has_seen_the_later_deals_as_well_until_he_sits_do
             at = holders_of(await registry.journal(live))
             assert "x3" in {one.person for one in at[later]}
             await play_on_from(registry, live, people)
-            await registry.do(live, KEEPER, Relieve(0, "x3", "x 3"))
-            await registry.do(live, KEEPER, Relieve(0, "x0", "x 0"))
+            await registry.do(live, EVENT_DIRECTOR, Relieve(0, "x3", "x 3"))
+            await registry.do(live, EVENT_DIRECTOR, Relieve(0, "x0", "x 0"))
             people[0] = Sitter("x0", "x 0")
             for sitter in people.values():
                 await registry.do(live, sitter, SetReady())

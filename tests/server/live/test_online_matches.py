@@ -19,7 +19,7 @@ from paiju.office.live_lateness import charged
 from paiju.packs import rules_of
 from paiju.server.bots import Bots
 from paiju.server.metrics import Metrics
-from paiju.server.online import KEEPER
+from paiju.server.online import EVENT_DIRECTOR
 from paiju.server.online import event_tables as attending
 from paiju.server.online.matches import Matches
 from paiju.server.online.terms import opening
@@ -140,20 +140,20 @@ class Match:
     async def rule(self, irregularity: str, **answers: str) -> None:
         """Rule at the live table as its director: draw attention and answer the program's questions."""
         live = await self.live()
-        await self.registry.do(live.id, KEEPER, DrawAttention(irregularity))
+        await self.registry.do(live.id, EVENT_DIRECTOR, DrawAttention(irregularity))
         async with asyncio.timeout(60):
             while (case := (table := await self.live()).case) is not None:
                 assert case.held is None, case.held
                 if case.put is not None and not table.closed:
                     name = case.put.name
-                    await self.registry.do(live.id, KEEPER, AnswerCase(name, answers[name]))
+                    await self.registry.do(live.id, EVENT_DIRECTOR, AnswerCase(name, answers[name]))
                 await asyncio.sleep(0.002)
 
     async def give(self, code: Code, clause: str, *effects: Effect) -> None:
         """Have the referee of the live table give a ruling with exactly these effects."""
         said = Statement(Text("so ruled", "如此裁定"), clause)
         live = await self.live()
-        await self.registry.do(live.id, KEEPER, DrawAttention("", None, "a test"))
+        await self.registry.do(live.id, EVENT_DIRECTOR, DrawAttention("", None, "a test"))
         ruling = Ruling(code, "misconduct", (), (said,), effects)
         await self.registry.do(live.id, SERVER, RuleCase(ruling))
         await self.registry.online.settled()
@@ -367,7 +367,7 @@ def test_T9_3b_coming_late_ruled_at_the_live_table_is_on_record_and_in_its_level
             with pytest.raises(Refused) as refused:
                 await match.rule("late", offender="4", minutes="12", special="no")
             assert refused.value.citation.id == "T9.3c"
-            await registry.do(live.id, KEEPER, DropCase(""))
+            await registry.do(live.id, EVENT_DIRECTOR, DropCase(""))
             await match.do(c.ComeLate(match.key, 1, 480))
             await registry.online.settled()
             await match.until(lambda one: len(one.past) >= 1)

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from paiju.cli.app import main
-from paiju.server.online import KEEPER
+from paiju.server.online import EVENT_DIRECTOR
 from paiju.server.people.token import digest_of, new_token
 from paiju.store.people import Invitation
 from paiju.table.commands import SeatBot
@@ -332,7 +332,7 @@ def test_H_event_hidden_who_has_yet_to_play_a_board_gets_no_card_of_it_from_any_
             await browser.next()
             event_tables = await site.registry.online.event_tables(await site.registry.office.event(evening.event))
             for seat in range(1, 4):
-                await site.registry.do(went["id"], KEEPER, SeatBot(seat))
+                await site.registry.do(went["id"], EVENT_DIRECTOR, SeatBot(seat))
             news = []
             for page in (yet, stranger):
                 cookie = "; ".join(f"{name}={value}" for name, value in page.client.cookies.items())

@@ -6,7 +6,7 @@ import pytest
 
 from paiju.tournament.movements import (
     Movement,
-    Wish,
+    MovementRequest,
     arrow_switched,
     balance,
     check,
@@ -67,7 +67,7 @@ def _switches(movement: Movement) -> list[Movement]:
 @pytest.mark.parametrize("pairs", [4, 7, 10, 16, 17, 22, 29])
 def test_all_switches_are_measured_at_once_as_each_by_itself(pairs: int) -> None:
     """The slow way is the oracle: every switch made and measured completely."""
-    found = [one.movement for one in offers(Wish(pairs=pairs, boards=24, board_minutes=7))]
+    found = [one.movement for one in offers(MovementRequest(pairs=pairs, boards=24, board_minutes=7))]
     for movement in (*found, individual(8)):
         evens = [balance(one).even for one in _switches(movement)]
         assert list(even_switched(movement)) == evens

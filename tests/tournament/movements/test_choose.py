@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from paiju.errors import Malformed
-from paiju.tournament.movements import Wish, check, offers
+from paiju.tournament.movements import MovementRequest, check, offers
 
 
 @pytest.mark.parametrize("pairs", [3, 4, 5, 6, 7, 8, 11, 14, 19, 28, 39, 40, 41, 58])
 @pytest.mark.parametrize(("boards", "minutes"), [(24, 0), (26, 210)])
 def test_every_offer_is_proved_and_fits(pairs: int, boards: int, minutes: int) -> None:
-    found = offers(Wish(pairs, boards, minutes))
+    found = offers(MovementRequest(pairs, boards, minutes))
     assert found, "something fits every field"
     for offer in found:
         movement = offer.movement
@@ -29,28 +29,28 @@ def test_every_offer_is_proved_and_fits(pairs: int, boards: int, minutes: int) -
 
 
 def test_the_usual_choices_come_first() -> None:
-    def first(wish: Wish) -> tuple[str, int, int]:
+    def first(wish: MovementRequest) -> tuple[str, int, int]:
         offer = offers(wish)[0]
         return offer.movement.name.en, len(offer.movement.rounds), offer.each
 
-    assert first(Wish(14, 26)) == ("Howell", 13, 2)
-    assert first(Wish(6, 20)) == ("Howell", 5, 2)
-    assert first(Wish(26, 26)) == ("Mitchell", 13, 2)
-    assert first(Wish(32, 30)) == ("Mitchell with a skip", 15, 2)
-    assert first(Wish(200, 26, winners=2)) == ("Web Mitchell", 13, 2)
+    assert first(MovementRequest(14, 26)) == ("Howell", 13, 2)
+    assert first(MovementRequest(6, 20)) == ("Howell", 5, 2)
+    assert first(MovementRequest(26, 26)) == ("Mitchell", 13, 2)
+    assert first(MovementRequest(32, 30)) == ("Mitchell with a skip", 15, 2)
+    assert first(MovementRequest(200, 26, winners=2)) == ("Web Mitchell", 13, 2)
 
 
 def test_winners_are_kept_to() -> None:
-    assert {offer.movement.winners for offer in offers(Wish(16, 24, winners=1))} == {1}
-    assert {offer.movement.winners for offer in offers(Wish(16, 24, winners=2))} == {2}
-    assert {offer.movement.winners for offer in offers(Wish(16, 24))} == {1, 2}
+    assert {offer.movement.winners for offer in offers(MovementRequest(16, 24, winners=1))} == {1}
+    assert {offer.movement.winners for offer in offers(MovementRequest(16, 24, winners=2))} == {2}
+    assert {offer.movement.winners for offer in offers(MovementRequest(16, 24))} == {1, 2}
 
 
 def test_no_time_no_offer() -> None:
-    assert offers(Wish(14, 26, minutes=5)) == ()
+    assert offers(MovementRequest(14, 26, minutes=5)) == ()
 
 
-@pytest.mark.parametrize("wish", [Wish(2, 24), Wish(201, 24), Wish(10, 1)])
-def test_wishes_out_of_range(wish: Wish) -> None:
+@pytest.mark.parametrize("wish", [MovementRequest(2, 24), MovementRequest(201, 24), MovementRequest(10, 1)])
+def test_wishes_out_of_range(wish: MovementRequest) -> None:
     with pytest.raises(Malformed):
         offers(wish)

@@ -6,7 +6,7 @@ import pytest
 
 from paiju.office.seats import movement_for
 from paiju.tournament import Contestants, Plan, Stage
-from paiju.tournament.movements import MOVEMENTS, Wish, check, offers
+from paiju.tournament.movements import MOVEMENTS, MovementRequest, check, offers
 
 SIZES = {"pair": 16, "individual": 20, "team": 7}
 ODD = {"rover-mitchell": 15}
@@ -15,7 +15,7 @@ ODD = {"rover-mitchell": 15}
 @pytest.mark.parametrize("pairs", [4, 5, 6, 9, 13, 14, 16, 24, 31])
 @pytest.mark.parametrize("boards", [12, 24, 27])
 def test_what_is_offered_can_be_named_in_a_plan(pairs: int, boards: int) -> None:
-    found = offers(Wish(pairs=pairs, boards=boards))
+    found = offers(MovementRequest(pairs=pairs, boards=boards))
     assert found
     for one in found:
         rounds = len(one.movement.rounds)
@@ -37,9 +37,9 @@ def test_what_can_be_named_is_built_and_proved(name: str) -> None:
 
 
 def test_an_odd_number_is_offered_a_half_table_or_a_rover() -> None:
-    odd = {one.name for one in offers(Wish(pairs=13, boards=24))}
+    odd = {one.name for one in offers(MovementRequest(pairs=13, boards=24))}
     assert {"mitchell", "rover-mitchell"} <= {name.partition("+")[0] for name in odd}
-    assert not any("rover" in one.name for one in offers(Wish(pairs=14, boards=24)))
+    assert not any("rover" in one.name for one in offers(MovementRequest(pairs=14, boards=24)))
 
 
 def test_every_kind_of_contestant_has_a_movement_in_the_form() -> None:

@@ -16,7 +16,7 @@ from paiju.scoring import TableResult, Winners, field_method, rank_field, score_
 from paiju.text import Text, counted, verbatim
 from paiju.tournament import Contestants, Entry, Format, Memo, Plan, Ranked, RankingLine, RoundKey, SeatedTable, Stage
 from paiju.tournament.competition import Competition
-from paiju.tournament.customary import CustomaryDiscipline
+from paiju.tournament.default_discipline import DefaultDiscipline
 from paiju.tournament.events import Penalised
 from paiju.tournament.state import TableState
 
@@ -37,7 +37,7 @@ class Boards:
         return str(Deal.parse(int(board), text))
 
 
-class WhistDiscipline(CustomaryDiscipline):
+class WhistDiscipline(DefaultDiscipline):
     """The rules of competitions of Whist."""
 
     name = "whist"

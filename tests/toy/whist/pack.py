@@ -8,7 +8,7 @@ from tests.toy.whist.discipline import DISCIPLINE
 from tests.toy.whist.referee.reporting import LAWBOOK
 from tests.toy.whist.table import WHIST_RULES
 
-from paiju.packs.pack import GamePack, Late
+from paiju.packs.pack import GamePack, LazyImport
 
 WHIST: Final = GamePack(
     name="whist",
@@ -16,10 +16,10 @@ WHIST: Final = GamePack(
     discipline=DISCIPLINE,
     event_conditions="toy",
     lawbooks=(LAWBOOK,),
-    referee_adapter=Late("tests.toy.whist.referee.adapter", "WhistAdapter"),
-    result=Late("tests.toy.whist.result", "result"),
-    players=Late("tests.toy.whist.bots"),
-    table_bot=Late("tests.toy.whist.bots"),
-    event_bots=Late("tests.toy.whist.bots"),
-    wire=Late("tests.toy.whist.wire", "WIRE"),
+    referee_adapter=LazyImport("tests.toy.whist.referee.adapter", "WhistAdapter"),
+    result=LazyImport("tests.toy.whist.result", "result"),
+    players=LazyImport("tests.toy.whist.bots"),
+    table_bot=LazyImport("tests.toy.whist.bots"),
+    event_bots=LazyImport("tests.toy.whist.bots"),
+    wire=LazyImport("tests.toy.whist.wire", "WIRE"),
 )

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.bots.tractor.chances import chance_held, ruffed, stands
-from paiju.bots.tractor.rules import Rule, Said
+from paiju.bots.tractor.rules import PlayJudgement, Rule
 from paiju.bots.tractor.scene import Scene
 from paiju.cards import Card, Hand
 from paiju.games.tractor import Group, Trick, points
@@ -90,7 +90,7 @@ def rescue(scene: Scene, after: Trick) -> float:
     return (1 - missing) * last_foe
 
 
-def give_to_a_sure_partner(play: Follow) -> Said | None:
+def give_to_a_sure_partner(play: Follow) -> PlayJudgement | None:
     """Give points to a partner who is nearly certain to win."""
     turn = play.turn
     if not turn.ours or turn.holds < SURE or play.wins:
@@ -109,10 +109,10 @@ def give_to_a_sure_partner(play: Follow) -> Said | None:
             return Text(f"{en}, keep {kept.shown.en}", f"{zh}，留 {kept.shown.zh}")
         return Text(en, zh)
 
-    return Said(GIVE * play.own, why)
+    return PlayJudgement(GIVE * play.own, why)
 
 
-def give_nothing_to_a_sure_opponent(play: Follow) -> Said | None:
+def give_nothing_to_a_sure_opponent(play: Follow) -> PlayJudgement | None:
     """Keep points out of a trick that an opponent is nearly certain to win."""
     turn = play.turn
     if turn.scene.is_ours(play.after.winner) or play.chance > 1 - SURE:
@@ -127,21 +127,23 @@ def give_nothing_to_a_sure_opponent(play: Follow) -> Said | None:
             )
         return Text(f"the opponents' {best.en} holds: give no points", f"对方的 {best.zh} 最大：不给分")
 
-    return Said(-WASTE * play.own, why)
+    return PlayJudgement(-WASTE * play.own, why)
 
 
-def leave_the_trick_to_a_partner(play: Follow) -> Said | None:
+def leave_the_trick_to_a_partner(play: Follow) -> PlayJudgement | None:
     """Spend no trump on a trick that a partner is nearly certain to win."""
     turn = play.turn
     if not turn.ours or turn.holds < SURE:
         return None
     best = turn.best
     if play.wins and play.cards.bits & turn.scene.order.masks[Group.TRUMP]:
-        return Said(-OVERTAKE, lambda: Text(f"would beat a partner's {best.en}", f"会压过队友的 {best.zh}"))
-    return Said(0.0, lambda: Text(f"partner's {best.en} holds: no need to win", f"队友的 {best.zh} 最大：不必再管"))
+        return PlayJudgement(-OVERTAKE, lambda: Text(f"would beat a partner's {best.en}", f"会压过队友的 {best.zh}"))
+    return PlayJudgement(
+        0.0, lambda: Text(f"partner's {best.en} holds: no need to win", f"队友的 {best.zh} 最大：不必再管")
+    )
 
 
-def keep_top_trumps(play: Follow) -> Said | None:
+def keep_top_trumps(play: Follow) -> PlayJudgement | None:
     """Spend no joker or level card on a trick without points: second hand low, hold up."""
     scene, trick = play.turn.scene, play.turn.trick
     if trick.points or len(scene.hand) <= len(play.cards) + 1:
@@ -150,10 +152,14 @@ def keep_top_trumps(play: Follow) -> Said | None:
     if not play.wins or not top:
         if play.own:
             return None
-        return Said(0.0, lambda: Text("no points yet: plays low and keeps its high trumps", "还没有分：出小牌，留大主"))
+        return PlayJudgement(
+            0.0, lambda: Text("no points yet: plays low and keeps its high trumps", "还没有分：出小牌，留大主")
+        )
     cost = EMPTY_TRICK * top * (1.0 if scene.foes_behind else 0.6)
     shown = play.cards.shown
-    return Said(-cost, lambda: Text(f"{shown.en} is too much when there are no points", f"没有分，不值得出 {shown.zh}"))
+    return PlayJudgement(
+        -cost, lambda: Text(f"{shown.en} is too much when there are no points", f"没有分，不值得出 {shown.zh}")
+    )
 
 
 def height(scene: Scene, card: Card) -> float:

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.bots.tractor.chances import is_top
-from paiju.bots.tractor.rules import Rule, Said
+from paiju.bots.tractor.rules import PlayJudgement, Rule
 from paiju.bots.tractor.scene import Scene
 from paiju.cards import Hand
 from paiju.games.tractor import Group, Kind, Shape, points
@@ -63,7 +63,7 @@ class Opening(Struct, frozen=True, dict=True):
         return len(self.shape) == 1 and self.shape[0].kind is Kind.RUN and len(self.cards) > 1
 
 
-def lead_no_points_to_lose(lead: Opening) -> Said | None:
+def lead_no_points_to_lose(lead: Opening) -> PlayJudgement | None:
     """Keep 5, 10 and K for a trick that is won, unless they win on their own."""
     scene = lead.scene
     if lead.holds >= SURE:
@@ -71,40 +71,44 @@ def lead_no_points_to_lose(lead: Opening) -> Said | None:
     if lead.own:
         cost = LOST * (1 - lead.takes) * lead.own
         shown = lead.cards.shown
-        return Said(-cost, lambda: Text(f"{shown.en} may lose {lead.own} points", f"{shown.zh} 可能丢 {lead.own} 分"))
+        return PlayJudgement(
+            -cost, lambda: Text(f"{shown.en} may lose {lead.own} points", f"{shown.zh} 可能丢 {lead.own} 分")
+        )
     if not points(scene.hand):
         return None
-    return Said(0.0, lambda: Text("leads no points that might be lost", "不首发可能丢掉的分"))
+    return PlayJudgement(0.0, lambda: Text("leads no points that might be lost", "不首发可能丢掉的分"))
 
 
-def lead_no_pair_under_higher_ones(lead: Opening) -> Said | None:
+def lead_no_pair_under_higher_ones(lead: Opening) -> PlayJudgement | None:
     """Do not lead pairs and tractors while higher ones are out."""
     if lead.holds >= SURE:
         return None
     if lead.is_run:
         cost = UNDER * len(lead.cards) * (1 - lead.holds)
-        return Said(-cost, lambda: Text("higher ones are still out", "外面还有更大的"))
-    return Said(0.0, lambda: Text("keeps its pairs while higher ones are out", "外面还有更大的对子，先留着对子"))
+        return PlayJudgement(-cost, lambda: Text("higher ones are still out", "外面还有更大的"))
+    return PlayJudgement(
+        0.0, lambda: Text("keeps its pairs while higher ones are out", "外面还有更大的对子，先留着对子")
+    )
 
 
-def cash_winners_of_side_suits(lead: Opening) -> Said | None:
+def cash_winners_of_side_suits(lead: Opening) -> PlayJudgement | None:
     """Take sure winners of a side suit while the others can still follow."""
     if lead.group == Group.TRUMP or lead.holds < SURE:
         return None
     shown = lead.cards.shown
     if all(is_top(lead.scene, unit, lead.group) for unit in lead.shape):
-        return Said(
+        return PlayJudgement(
             CASH,
             lambda: Text(
                 f"{shown.en}: nothing higher is out, and it is not ruffed yet", f"{shown.zh} 最大：趁未被杀先打"
             ),
         )
-    return Said(
+    return PlayJudgement(
         CASH, lambda: Text(f"{shown.en} should win while everyone can follow", f"趁各家还有此门，{shown.zh} 应能赢")
     )
 
 
-def draw_trumps(lead: Opening) -> Said | None:
+def draw_trumps(lead: Opening) -> PlayJudgement | None:
     """Draw trumps with a hand that has more of them than the others."""
     scene = lead.scene
     if lead.group != Group.TRUMP or lead.holds <= WINS:
@@ -114,13 +118,13 @@ def draw_trumps(lead: Opening) -> Said | None:
     more = min(LONG, (mine - out / (scene.seats - 1)) / 3)
     if more <= 0 or not out:
         return None
-    return Said(
+    return PlayJudgement(
         DRAWING * min(len(lead.cards), MANY) * more,
         lambda: Text(f"has {mine} trumps, {out} are out: draws them", f"自己有 {mine} 张主，外面 {out} 张：调主"),
     )
 
 
-def lead_what_a_partner_ruffs(lead: Opening) -> Said | None:
+def lead_what_a_partner_ruffs(lead: Opening) -> PlayJudgement | None:
     """Lead a small card of a suit that a partner, and no opponent, is known to be out of."""
     scene = lead.scene
     if lead.group == Group.TRUMP or len(lead.shape) > 1 or len(lead.cards) > 1:
@@ -128,20 +132,20 @@ def lead_what_a_partner_ruffs(lead: Opening) -> Said | None:
     able = [seat for seat in scene.friends_behind if _ruffs(scene, seat, lead.group)]
     if not able or any(_ruffs(scene, seat, lead.group) for seat in scene.foes):
         return None
-    return Said(RUFFS, lambda: Text("a partner is out of the suit and can ruff", "队友已绝此门，可以杀"))
+    return PlayJudgement(RUFFS, lambda: Text("a partner is out of the suit and can ruff", "队友已绝此门，可以杀"))
 
 
-def lead_trumps_to_who_made_them(lead: Opening) -> Said | None:
+def lead_trumps_to_who_made_them(lead: Opening) -> PlayJudgement | None:
     """Lead a small trump to the partner who has shown strength there: trumps are drawn, and the partner wins."""
     scene = lead.scene
     if lead.group != Group.TRUMP or len(lead.cards) > 1 or lead.own or lead.holds > WINS:
         return None
     if scene.maker is None or scene.maker == scene.seat or not scene.is_ours(scene.maker):
         return None
-    return Said(STRONG, lambda: Text("leads a trump to the partner who made trump", "给亮主的队友送主牌"))
+    return PlayJudgement(STRONG, lambda: Text("leads a trump to the partner who made trump", "给亮主的队友送主牌"))
 
 
-def keep_the_best_for_the_last_trick(lead: Opening) -> Said | None:
+def keep_the_best_for_the_last_trick(lead: Opening) -> PlayJudgement | None:
     """Near the end keep the largest sure winner: the last trick decides who gets the kitty."""
     if lead.keep is None:
         return None
@@ -151,8 +155,8 @@ def keep_the_best_for_the_last_trick(lead: Opening) -> Said | None:
         return None
     if any(card in kept for card in lead.cards.faces()):
         cost = lead.scene.stake * (0.5 if sure > CERTAIN else 0.25)
-        return Said(-cost, lambda: Text(f"{shown.en} is for the last trick", f"{shown.zh} 要留到最后一圈"))
-    return Said(
+        return PlayJudgement(-cost, lambda: Text(f"{shown.en} is for the last trick", f"{shown.zh} 要留到最后一圈"))
+    return PlayJudgement(
         0.0, lambda: Text(f"keeps {shown.en} for the last trick and the kitty", f"留 {shown.zh} 保最后一圈和底牌")
     )
 

@@ -21,14 +21,14 @@ PlayT = TypeVar("PlayT")
 Why: TypeAlias = Callable[[], Text]
 
 
-class Said(Struct, frozen=True):
+class PlayJudgement(Struct, frozen=True):
     """A rule's judgement of a play: points for it, below 0 against it; `why`: the sentence, built on request."""
 
     weight: float
     why: Why
 
 
-Rule: TypeAlias = Callable[[PlayT], Said | None]
+Rule: TypeAlias = Callable[[PlayT], PlayJudgement | None]
 """Judges a play; None if it does not apply."""
 
 

@@ -6,7 +6,7 @@ Leaves: the commands that enter all of it, or none of them and every fault: noth
 Must not know: how events are stored, who may send a file.
 """
 
-from paiju.formats.entering.filed import Filed, FileFault, filed_in
+from paiju.formats.entering.file_scores import FileFault, FileScore, scores_in_file
 from paiju.formats.entering.fit import Fitted, fit, fit_file
 
-__all__ = ["FileFault", "Filed", "Fitted", "filed_in", "fit", "fit_file"]
+__all__ = ["FileFault", "FileScore", "Fitted", "fit", "fit_file", "scores_in_file"]

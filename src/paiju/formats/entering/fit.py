@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct, structs
 
 from paiju.errors import Malformed, PaijuError
-from paiju.formats.entering.filed import Filed, FileFault, filed_in
+from paiju.formats.entering.file_scores import FileFault, FileScore, scores_in_file
 from paiju.text import Text
 from paiju.tournament import Competition, SeatedTable, Sender, TableKey, decide, evolve
 from paiju.tournament import commands as c
@@ -34,8 +34,8 @@ class Fitted(Struct, frozen=True):
 def fit_file(
     competition: Competition, path: Path, actor: Sender, at: int, *, stage: str = "", session: int = 0
 ) -> Fitted:
-    """Match a file to an event: `filed_in`, then `fit`; what cannot be read is also a fault."""
-    filed, faults = filed_in(path)
+    """Match a file to an event: `scores_in_file`, then `fit`; what cannot be read is also a fault."""
+    filed, faults = scores_in_file(path)
     found = fit(competition, filed, actor, at, stage=stage, session=session)
     if faults:
         return Fitted((), (*faults, *found.faults), found.known)
@@ -43,7 +43,7 @@ def fit_file(
 
 
 def fit(
-    competition: Competition, filed: Iterable[Filed], actor: Sender, at: int, *, stage: str = "", session: int = 0
+    competition: Competition, filed: Iterable[FileScore], actor: Sender, at: int, *, stage: str = "", session: int = 0
 ) -> Fitted:
     """Find each score's table and try the command on the event, in order.
 
@@ -86,7 +86,7 @@ def fit(
     return Fitted(() if faults else tuple(commands), tuple(faults), known)
 
 
-def _command(competition: Competition, key: TableKey, one: Filed) -> c.AnyCommand:
+def _command(competition: Competition, key: TableKey, one: FileScore) -> c.AnyCommand:
     if not one.raws:
         return c.MarkUnplayed(key, one.board)
     if len(one.raws) == 1:
@@ -95,7 +95,7 @@ def _command(competition: Competition, key: TableKey, one: Filed) -> c.AnyComman
     return c.AdjustScore(key, one.board, one.raws, clause)
 
 
-def _clause(competition: Competition, key: TableKey, one: Filed) -> str:
+def _clause(competition: Competition, key: TableKey, one: FileScore) -> str:
     """Return the clause of an adjustment for which the file names none: the current one's, else the edition's."""
     stands = competition.table(key).score(one.board)
     values = read_adjusted(competition, key, [bytes(raw) for raw in one.raws])
@@ -104,7 +104,7 @@ def _clause(competition: Competition, key: TableKey, one: Filed) -> str:
     return competition.discipline.powers(competition.code).adjust.clause
 
 
-def _table_of(one: Filed, tables: list[tuple[TableKey, SeatedTable]], competition: Competition) -> TableKey:
+def _table_of(one: FileScore, tables: list[tuple[TableKey, SeatedTable]], competition: Competition) -> TableKey:
     """Return the table that a row belongs to. Raises `Malformed` with what would be right."""
     played = [(key, table) for key, table in tables if all(table.sides)]
     if one.exact:

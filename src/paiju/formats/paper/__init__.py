@@ -27,6 +27,6 @@ def pdf(title: str, sheets: Sequence[Sheet], *, paper: Paper, language: Language
     Raises `Malformed` if there is nothing to print or no font for its characters, and `NotInstalled` without the
     extra.
     """
-    press: Any = import_module("paiju.formats.paper.press")
+    press: Any = import_module("paiju.formats.paper.typesetting")
     printed: bytes = press.pdf(title, sheets, paper=paper, language=language)
     return printed

@@ -24,8 +24,8 @@ from paiju.formats.usebio.event import Club, UsebioEvent
 from paiju.formats.usebio.file import UsebioFile, writable
 from paiju.formats.usebio.kinds import Unranked
 from paiju.formats.usebio.line import Points, TravellerLine
-from paiju.formats.usebio.mended import cut_back, mended
 from paiju.formats.usebio.reader import Reader, UsebioItem
+from paiju.formats.usebio.repair import cut_back, repaired
 from paiju.formats.usebio.round_match import RoundMatch
 from paiju.formats.usebio.tree import Cdata, Comment, Doctype, Document, Element, Instruction
 
@@ -121,7 +121,7 @@ def load_mended(data: bytes, *, source: str = "") -> tuple[UsebioFile, tuple[Mal
 
     Raises `Malformed` if it still cannot be read.
     """
-    text, faults = mended(data, source)
+    text, faults = repaired(data, source)
     try:
         return _loaded(text, source), faults
     except Malformed:

@@ -15,6 +15,7 @@ from paiju.games.bridge.conditions import DUPLICATE, FRIENDLY, HOUSE, ONLINE, Co
 from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.deal import Deal
 from paiju.games.bridge.fault import FaultKind, RecordFault
+from paiju.games.bridge.following_board import next_board
 from paiju.games.bridge.number import DEALS, deal_of, number_of
 from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.play import Play, Played, Trick
@@ -24,7 +25,6 @@ from paiju.games.bridge.replay import ReplayResult, replay
 from paiju.games.bridge.score import score
 from paiju.games.bridge.seat import SEATS, Seat, Side, Vulnerability
 from paiju.games.bridge.state import Bidding, BoardResult, Finished, Playing, State
-from paiju.games.bridge.succession import next_board
 from paiju.games.bridge.view import View
 
 __all__ = [

@@ -24,11 +24,11 @@ from paiju.laws.effect import MustPlay
 from paiju.text import Text, listed, verbatim
 
 
-class Bond(Struct, frozen=True):
+class Obligation(Struct, frozen=True):
     """A seat's obligation; the text does not name the seat.
 
     >>> bond(PassOnce(1))
-    Bond(seat=1, text=Text(en='passes at the next turn', zh='下一轮必须不叫'))
+    Obligation(seat=1, text=Text(en='passes at the next turn', zh='下一轮必须不叫'))
     """
 
     seat: int
@@ -51,7 +51,7 @@ def binding(effect: Effect) -> Text | None:
     return None if found is None else found.named
 
 
-def bond(effect: Effect) -> Bond | None:
+def bond(effect: Effect) -> Obligation | None:
     """Return the seat that an effect binds and to what, or None if it binds no call or card."""
     match effect:
         case PassOnce(seat):
@@ -93,7 +93,7 @@ def bond(effect: Effect) -> Bond | None:
     return None
 
 
-def _lead(seat: int, require: str, forbid: tuple[str, ...]) -> Bond | None:
+def _lead(seat: int, require: str, forbid: tuple[str, ...]) -> Obligation | None:
     if require:
         name = _suits((require,))
         return _of(seat, f"must lead {name.en}", f"必须引{name.zh}")
@@ -103,7 +103,7 @@ def _lead(seat: int, require: str, forbid: tuple[str, ...]) -> Bond | None:
     return None
 
 
-def _play(seat: int, rank: Rank | None, forbid: str, require: str) -> Bond:
+def _play(seat: int, rank: Rank | None, forbid: str, require: str) -> Obligation:
     if rank is Rank.HIGHEST:
         return _of(seat, "must play their highest card of the suit led", "必须打出所引花色中最大的牌")
     if rank is Rank.LOWEST:
@@ -115,8 +115,8 @@ def _play(seat: int, rank: Rank | None, forbid: str, require: str) -> Bond:
     return _of(seat, f"may not play {name.en}", f"不得打出{name.zh}")
 
 
-def _of(seat: int, en: str, zh: str) -> Bond:
-    return Bond(seat, Text(en, zh))
+def _of(seat: int, en: str, zh: str) -> Obligation:
+    return Obligation(seat, Text(en, zh))
 
 
 def _suits(letters: tuple[str, ...]) -> Text:

@@ -23,9 +23,9 @@ from paiju.games.bridge.acts import (
 )
 from paiju.games.bridge.auction import L17_E, Auction
 from paiju.games.bridge.board import Board
-from paiju.games.bridge.carrying import carry_out
 from paiju.games.bridge.conditions import DUPLICATE, Conditions, PassedOut
 from paiju.games.bridge.play import L41_A, L44_B, Play
+from paiju.games.bridge.ruling_effects import carry_out
 from paiju.games.bridge.seat import SEATS, Seat
 from paiju.games.bridge.sight import SIGHTS, Look, dummy_of, hands_seen, look_at
 from paiju.games.bridge.standing import CLEAR, Due

@@ -11,7 +11,6 @@ from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import irregular
 from paiju.games.chaodipi.burying import Burying, Stirring
-from paiju.games.chaodipi.carrying import carry_out
 from paiju.games.chaodipi.conditions import STANDARD, Conditions
 from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.drawing import (
@@ -30,6 +29,7 @@ from paiju.games.chaodipi.irregular import taken
 from paiju.games.chaodipi.look import Look, look_at
 from paiju.games.chaodipi.pack import PACK_SIZE
 from paiju.games.chaodipi.playing import Finished, Playing
+from paiju.games.chaodipi.ruling_effects import carry_out
 from paiju.games.chaodipi.score import DealResult, redealt, ruled
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.sight import SIGHTS

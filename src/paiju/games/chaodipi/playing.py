@@ -17,7 +17,6 @@ from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Shows
 from paiju.games.chaodipi.turn_up import TurnUp
 from paiju.games.tractor.acts import Play
-from paiju.games.tractor.carrying import awaited, joined
 from paiju.games.tractor.fine import Fine, for_defenders
 from paiju.games.tractor.follow import why_not_follow
 from paiju.games.tractor.lead import Lead, read_lead
@@ -26,6 +25,7 @@ from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import SetInThrow
 from paiju.games.tractor.plays import Plays, follows
 from paiju.games.tractor.points import points
+from paiju.games.tractor.ruling_effects import awaited, joined
 from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence, common
 from paiju.games.tractor.throw import Failure, judge_throw
 from paiju.games.tractor.trick import Played, Trick

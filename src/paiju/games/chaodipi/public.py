@@ -17,9 +17,9 @@ from paiju.games.chaodipi.show import Show, Shows
 from paiju.games.chaodipi.state import State
 from paiju.games.sight import Recorded, RecordReader, VisibleRecord
 from paiju.games.tractor.acts import Act, CarryOut, Declare, Stir
-from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.effects import MoveCards
 from paiju.games.tractor.public import Deed, act_as_known, buried_as_known, hands_as_known, standing_as_known, unseen
+from paiju.games.tractor.ruling_effects import placed
 
 _NO_HANDS = (EMPTY,) * 4
 _PACK = tuple(card for card in CARDS for _ in range(2))

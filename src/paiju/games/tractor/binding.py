@@ -14,11 +14,11 @@ from paiju.laws.effect import MustPlay
 from paiju.text import Text, listed, verbatim
 
 
-class Bond(Struct, frozen=True):
+class Obligation(Struct, frozen=True):
     """A seat's obligation; the text does not name the seat.
 
     >>> bond(NoDeclare(1))
-    Bond(seat=1, text=Text(en='may not show again to overturn in this deal', zh='本局不得再反牌'))
+    Obligation(seat=1, text=Text(en='may not show again to overturn in this deal', zh='本局不得再反牌'))
     """
 
     seat: int
@@ -30,19 +30,19 @@ class Bond(Struct, frozen=True):
         return Text(f"{who.en} {self.text.en}", f"{who.zh}{self.text.zh}")
 
 
-def bond(effect: Effect) -> Bond | None:
+def bond(effect: Effect) -> Obligation | None:
     """Return the seat that an effect binds and to what, or None if it binds no show or play."""
     match effect:
         case NoDeclare(seat):
             words = Text("may not show again to overturn in this deal", "本局不得再反牌")
-            return Bond(seat, words)
+            return Obligation(seat, words)
         case MustPlay(seat, cards):
             names = listed([verbatim(Card.parse(card).symbol) for card in cards])
-            return Bond(seat, Text(f"must play {names.en}", f"必须打出 {names.zh}"))
+            return Obligation(seat, Text(f"must play {names.en}", f"必须打出 {names.zh}"))
     return None
 
 
-def bonds(standing: DealNotes) -> tuple[Bond, ...]:
+def bonds(standing: DealNotes) -> tuple[Obligation, ...]:
     """List the obligations of seats in a deal, the earliest ruling first.
 
     That a seat's cards count lowest in the trick in progress is included: it binds nobody, but everybody may know
@@ -50,6 +50,7 @@ def bonds(standing: DealNotes) -> tuple[Bond, ...]:
     """
     found = [bond(effect) for effect in standing.owed]
     found += [
-        Bond(seat, Text("has cards that rank lowest in this trick", "本圈所出的牌按最小计")) for seat in standing.lowest
+        Obligation(seat, Text("has cards that rank lowest in this trick", "本圈所出的牌按最小计"))
+        for seat in standing.lowest
     ]
     return tuple(one for one in found if one is not None)

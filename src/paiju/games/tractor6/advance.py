@@ -9,7 +9,6 @@ from msgspec import structs
 from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import Act, ChooseFallback, Claim, Play
-from paiju.games.tractor.carrying import awaited, joined
 from paiju.games.tractor.claim import claimed_shape, judge_claim
 from paiju.games.tractor.fine import Fine, for_defenders
 from paiju.games.tractor.follow import interceptions
@@ -17,6 +16,7 @@ from paiju.games.tractor.lead import dead_among
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.points import points
 from paiju.games.tractor.reading import reading
+from paiju.games.tractor.ruling_effects import awaited, joined
 from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence
 from paiju.games.tractor.throw import judge_throw
 from paiju.games.tractor.trick import Played, Trick

@@ -22,11 +22,11 @@ from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions, Stray
 from paiju.games.tractor6.dead import dead_as_known
 from paiju.games.tractor6.drawing import MOSTCUTS, Cutting, Drawing, Waiting
+from paiju.games.tractor6.failed_throw import FailedThrowContext, failed_throw_in
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.seat import bottom_seat, side_of
 from paiju.games.tractor6.setting import Finished
 from paiju.games.tractor6.state import State
-from paiju.games.tractor6.thrown import Thrown, thrown_in
 from paiju.text import Text
 
 
@@ -206,7 +206,7 @@ def _with(state: Waiting | Playing, seat: int, cards: Hand) -> tuple[Hand, ...]:
 
 def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State:
     """Play cards illegally: out of turn, with stray cards, the wrong number, or despite an interception."""
-    thrown = thrown_in(conditions.rules, state)
+    thrown = failed_throw_in(conditions.rules, state)
     if thrown is not None and len(act.cards) == len(thrown.cards):
         if thrown.is_missed_by(conditions.rules, seat, act.cards):
             return _missed(conditions, thrown, seat, act)
@@ -255,7 +255,7 @@ def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
     return len(down), group is Group.TRUMP, large, group
 
 
-def _missed(conditions: Conditions, thrown: Thrown, seat: int, act: Play) -> State:
+def _missed(conditions: Conditions, thrown: FailedThrowContext, seat: int, act: Play) -> State:
     """Let a throw stand because its first interceptor follows as if it did (T6.6.5.2).
 
     That may be before the interceptor's turn; the throw is read as the largest that its cards make.

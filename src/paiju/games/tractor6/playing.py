@@ -10,7 +10,6 @@ from msgspec import Struct
 from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import Act, ChooseFallback, Claim, Play
-from paiju.games.tractor.carrying import awaited
 from paiju.games.tractor.claim import claimed_shape
 from paiju.games.tractor.fine import Fine
 from paiju.games.tractor.follow import why_not_follow
@@ -20,6 +19,7 @@ from paiju.games.tractor.must import obeying, why_not_obeyed
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.plays import follows
 from paiju.games.tractor.points import holds
+from paiju.games.tractor.ruling_effects import awaited
 from paiju.games.tractor.standing import CLEAR, DealNotes
 from paiju.games.tractor.throw import Failure
 from paiju.games.tractor.trick import Trick

@@ -9,8 +9,8 @@ from msgspec import structs
 from paiju.cards import CARDS, EMPTY, Hand
 from paiju.games.sight import Recorded, RecordReader, VisibleRecord
 from paiju.games.tractor.acts import Act, CarryOut
-from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.public import Deed, KnownHand, act_as_known, hands_as_known, most, standing_as_known, unseen
+from paiju.games.tractor.ruling_effects import placed
 from paiju.games.tractor.standing import common, less_of
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.dead import dead_as_known

@@ -16,7 +16,6 @@ from paiju.games.tractor.standing import CLEAR, ActFault, DealNotes, Offence
 from paiju.games.tractor6 import drawing, irregular, turn
 from paiju.games.tractor6.advance import advance
 from paiju.games.tractor6.burying import Burying
-from paiju.games.tractor6.carrying import carry_out
 from paiju.games.tractor6.conditions import STANDARD, Conditions
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.debt import left_by
@@ -25,6 +24,7 @@ from paiju.games.tractor6.listing import legal_in
 from paiju.games.tractor6.look import Look, look_at
 from paiju.games.tractor6.pack import KITTY_SIZE
 from paiju.games.tractor6.playing import Playing
+from paiju.games.tractor6.ruling_effects import carry_out
 from paiju.games.tractor6.score import DealResult
 from paiju.games.tractor6.seat import SEATS, seat_text
 from paiju.games.tractor6.setting import Finished, SettledDeal

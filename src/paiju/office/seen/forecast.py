@@ -15,10 +15,10 @@ from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
 from paiju.tournament.bracket import rounds_for
 from paiju.tournament.clock import fixed_minutes
 from paiju.tournament.entrants import snake
-from paiju.tournament.movements import Movement, MovementOffer, Wish, offers
+from paiju.tournament.movements import Movement, MovementOffer, MovementRequest, offers
 from paiju.tournament.places import section_told
 from paiju.tournament.plan import Odd
-from paiju.tournament.triangle import TABLES, TEAMS
+from paiju.tournament.three_way_match import TABLES, TEAMS
 
 
 class SectionForecast(Struct, frozen=True):
@@ -187,7 +187,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> SectionForecast
     if plan.contestants is not Contestants.PAIR:
         raise Malformed(Text("a movement by name", "写明轮转法"), "-")
     boards = stage.boards * stage.rounds or _EVENING
-    found = offers(Wish(pairs=size, boards=boards, board_minutes=board_minutes_of(stage)))
+    found = offers(MovementRequest(pairs=size, boards=boards, board_minutes=board_minutes_of(stage)))
     if not found:
         raise Malformed(
             Text(f"boards for {counted(size, 'pair')}: another number", f"{size} 对可用的副数"), str(boards)

@@ -14,11 +14,11 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardResult, Contract, Side, Vulnerability, score
 from paiju.games.bridge.effects import AwardTricks, BridgeEffect, Grade, ScoreOverride, TrickTransfer
+from paiju.games.bridge.score_rulings import moved
 from paiju.games.bridge.seat import SIDES
-from paiju.games.bridge.settled import moved
 from paiju.laws import Effect
 from paiju.laws.effect import Cancel, Discipline, Forfeit, ProceduralPenalty, Redeal
-from paiju.scoring.adjusted import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Average, Reckoned, SideScore
+from paiju.scoring.adjusted import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Average, CalculatedScore, SideScore
 from paiju.text import Text, counted
 
 AVERAGES: Final = {Grade.AVERAGE_PLUS: AVERAGE_PLUS, Grade.AVERAGE: AVERAGE, Grade.AVERAGE_MINUS: AVERAGE_MINUS}
@@ -82,7 +82,7 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
     scores: list[SideScore | None] = [points, None if points is None else -points]
     for side in SIDES:
         found = override(ruled, side)
-        if isinstance(found, Reckoned):
+        if isinstance(found, CalculatedScore):
             own = scores[side]
             found = found.on(own if isinstance(own, int) else None)
             if found is None and not cancels(ruled):
@@ -147,7 +147,7 @@ def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
 def override(effects: Iterable[Effect], side: Side) -> SideScore | None:
     """Return the score that rulings give a side in place of its own, or None.
 
-    A limit on the side's own score is a `Reckoned` without results. Raises `Malformed` for two different scores,
+    A limit on the side's own score is a `CalculatedScore` without results. Raises `Malformed` for two different scores,
     and for an incomplete one.
     """
     mine = {one for one in effects if isinstance(one, ScoreOverride) and one.side == side}
@@ -162,25 +162,25 @@ def override(effects: Iterable[Effect], side: Side) -> SideScore | None:
     return score if limit is None else _at_most(score, limit)
 
 
-def _score(given: ScoreOverride) -> Average | Reckoned | int:
+def _score(given: ScoreOverride) -> Average | CalculatedScore | int:
     if given.grade is not Grade.ASSIGNED:
         return AVERAGES[given.grade]
     if given.points is None:
         raise Malformed(Text("the points assigned", "裁定的分数"), "-")
     if given.weights or given.self_inflicted:
-        return Reckoned(given.weights or ((given.points, 100),), given.self_inflicted)
+        return CalculatedScore(given.weights or ((given.points, 100),), given.self_inflicted)
     return given.points
 
 
-def _at_most(score: Average | Reckoned | int | None, limit: Average) -> Average | Reckoned:
+def _at_most(score: Average | CalculatedScore | int | None, limit: Average) -> Average | CalculatedScore:
     match score:
         case None:
-            return Reckoned(at_most=limit)
+            return CalculatedScore(at_most=limit)
         case int():
-            return Reckoned(((score, 100),), at_most=limit)
+            return CalculatedScore(((score, 100),), at_most=limit)
         case Average():
             return min(score, limit, key=lambda average: average.percent)
-    return Reckoned(score.results, score.lost, limit)
+    return CalculatedScore(score.results, score.lost, limit)
 
 
 def _fines(ruled: Sequence[Effect]) -> list[ProceduralPenalty | Discipline]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from paiju.games.bridge import Side
 from paiju.games.bridge.effects import ScoreOverride
-from paiju.games.bridge.settled import in_force, matter_of, scored, stands_beside
+from paiju.games.bridge.score_rulings import in_force, matter_of, scored, stands_beside
 from paiju.laws import Effect, Ruling
 from paiju.laws.effect import Cancel, Redeal
 from paiju.referee import irregularity

@@ -25,16 +25,16 @@ from paiju.games.chaodipi.conditions import BuryFaults
 from paiju.games.chaodipi.pack import KITTY_SIZE
 from paiju.games.tractor import follows
 from paiju.games.tractor.acts import Act, Bury, Declare, DrawOutOfTurn, Expose, Grab, Play, Stir, TakeKitty
-from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.effects import MoveCards
+from paiju.games.tractor.ruling_effects import placed
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
 from paiju.referee.answering import Answers
 from paiju.referee.chaodipi import kitty_count, putting_right, questions, questions_on_play, questions_on_the_kitty
 from paiju.referee.chaodipi.detection import counts, is_next_led, is_played_out, played_of, short_of, wrong_face_down
+from paiju.referee.chaodipi.earlier_rulings import count_earlier_rulings
 from paiju.referee.chaodipi.hand_count import COUNTS, HAND_COUNTS, SETTLED, SETTLED_OVER, over_by, ruled_hands, short_by
 from paiju.referee.chaodipi.kitty_count import KITTY
-from paiju.referee.chaodipi.ruled_before import ruled_before
 from paiju.referee.chaodipi.shown_cards import LEVEL, SHOW_FAULT
 from paiju.referee.question import Question
 from paiju.referee.tractor import facts
@@ -403,7 +403,7 @@ def _earlier(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
         rulings = record.here
     if question.name == "earlier-other":
         seat = Seat((seat + 1) & 3)
-    return str(ruled_before(clause, seat, rulings))
+    return str(count_earlier_rulings(clause, seat, rulings))
 
 
 def _settled(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:

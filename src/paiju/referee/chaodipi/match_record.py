@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.referee.chaodipi.ruled_before import ruled_before
+from paiju.referee.chaodipi.earlier_rulings import count_earlier_rulings
 from paiju.referee.tractor.match_record import MatchRecord
 
 
@@ -18,4 +18,4 @@ class ChaoDiPiMatchRecord(MatchRecord, frozen=True):
             seat += 1
         per_deal = clause == "C3.4c" and self.case.regulations.get("bury_faults") == "per-deal"
         rulings = self.here if per_deal else self.match
-        return None if rulings is None else ruled_before(clause, seat % 4, rulings)
+        return None if rulings is None else count_earlier_rulings(clause, seat % 4, rulings)

@@ -14,20 +14,20 @@ from paiju.games.tractor.effects import MoveCards, PointPenalty
 from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.standing import ActFault, common, less_of
 from paiju.games.tractor6 import STANDARD, Burying, Conditions, Cutting, Drawing, Finished, Playing, State, Waiting
-from paiju.games.tractor6.carrying import FIRST_ROUND
+from paiju.games.tractor6.failed_throw import failed_throw_in
 from paiju.games.tractor6.pack import DRAWN, HAND_SIZE, KITTY_SIZE
-from paiju.games.tractor6.thrown import thrown_in
+from paiju.games.tractor6.ruling_effects import FIRST_ROUND
 from paiju.laws import Ruling
 from paiju.referee.answering import Answers
 from paiju.referee.question import Question
 from paiju.referee.tractor import facts
 from paiju.referee.tractor.count import miscounted
 from paiju.referee.tractor.deal_at_table import of_known_cards
-from paiju.referee.tractor.owed import wrong
+from paiju.referee.tractor.nearest_legal_play import wrongly_played
 from paiju.referee.tractor6 import questions, questions_on_play, questions_on_the_kitty
 from paiju.referee.tractor6.detection import Concealment, announced_by, is_mixed, rounds_begun, still_concealed
+from paiju.referee.tractor6.earlier_rulings import count_earlier_rulings
 from paiju.referee.tractor6.kitty import COUNT
-from paiju.referee.tractor6.ruled_before import ruled_before
 from paiju.referee.tractor6.scored_deal import ENTERED
 
 
@@ -262,7 +262,7 @@ def _wrong(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     legal = known.legal(record.conditions.rules)
     if before.hands[record.seat].unseen and act in legal:
         return None
-    return str(wrong(legal, act.cards))
+    return str(wrongly_played(legal, act.cards))
 
 
 def _tricks(state: State) -> tuple[Trick, ...]:
@@ -357,7 +357,7 @@ def _earlier(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     side = record.offender % 2
     if question.name in ("earlier-1", "earlier-2"):
         side = int(question.name[-1]) - 1
-    found = ruled_before(question.citation.id, side, record.now.standing.ruled, record.match)
+    found = count_earlier_rulings(question.citation.id, side, record.now.standing.ruled, record.match)
     return None if found is None else str(found)
 
 
@@ -463,7 +463,7 @@ def _concealed(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     if not isinstance(before, Playing) or not isinstance(now, Playing):
         return None
     rules, order = record.conditions.rules, before.setting.order
-    thrown = thrown_in(rules, before)
+    thrown = failed_throw_in(rules, before)
     if thrown is None or thrown.parted or not isinstance(act, Play):
         return None
     at = thrown.before

@@ -13,9 +13,9 @@ from paiju.games.tractor import Act, Bury, Declare, Order, Pass, Play, TakeKitty
 from paiju.games.tractor.acts import Announce, Cut, DrawOutOfTurn, Expose, Grab, Peek
 from paiju.games.tractor.standing import ActFault, common, less_of
 from paiju.games.tractor6 import Cutting, Drawing, Finished, Playing, State, Tractor6, Waiting
-from paiju.games.tractor6.thrown import thrown_in
+from paiju.games.tractor6.failed_throw import failed_throw_in
 from paiju.referee.tractor.deal_at_table import of_known_cards
-from paiju.referee.tractor.owed import owed
+from paiju.referee.tractor.nearest_legal_play import nearest_legal_play
 
 STEP = tuple[State, int | None, Act]
 """The deal before an act, the seat that acted (None: the director), and the act."""
@@ -69,7 +69,7 @@ def _dead(before: State, seat: int) -> Hand:
 
 
 def _play(game: Tractor6, before: Playing, seat: int, act: Play) -> str | None:
-    thrown = thrown_in(game.conditions.rules, before)
+    thrown = failed_throw_in(game.conditions.rules, before)
     if thrown is not None and len(act.cards) == len(thrown.cards):
         if thrown.is_missed_by(game.conditions.rules, seat, act.cards):
             return "missed-interception"
@@ -125,7 +125,7 @@ def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Con
         if any(game.is_legal(held, seat, act) for held in with_third_copies(before, seat)):
             found.pop((seat, at), None)
             continue
-        due = owed(of_known_cards(before).legal(game.conditions.rules), act.cards)
+        due = nearest_legal_play(of_known_cards(before).legal(game.conditions.rules), act.cards)
         found[seat, at] = Concealment(seat, at, act.cards, less_of(due, act.cards))
     return tuple(found.values())
 

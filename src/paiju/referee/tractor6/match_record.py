@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.referee.tractor.match_record import MatchRecord
-from paiju.referee.tractor6.ruled_before import ruled_before
+from paiju.referee.tractor6.earlier_rulings import count_earlier_rulings
 
 
 class Tractor6MatchRecord(MatchRecord, frozen=True):
@@ -12,4 +12,4 @@ class Tractor6MatchRecord(MatchRecord, frozen=True):
     def earlier(self, name: str, clause: str) -> int | None:
         """Count for the side that the question names, otherwise for the offender's side."""
         side = int(name[-1]) - 1 if name[-1].isdigit() else self.seat("offender")
-        return None if side is None else ruled_before(clause, side % 2, self.here, self.match)
+        return None if side is None else count_earlier_rulings(clause, side % 2, self.here, self.match)

@@ -9,7 +9,7 @@ Must not know: requests, sockets, pages.
 """
 
 from paiju.server.online.online import EventPlace, Online
-from paiju.server.online.port import KEEPER
+from paiju.server.online.port import EVENT_DIRECTOR
 from paiju.server.online.rights import Rights, rights
 
-__all__ = ["KEEPER", "EventPlace", "Online", "Rights", "rights"]
+__all__ = ["EVENT_DIRECTOR", "EventPlace", "Online", "Rights", "rights"]

@@ -13,7 +13,7 @@ from paiju.packs import pack_of
 from paiju.server.fault import Missing
 from paiju.server.online.event_handover import EventHandover
 from paiju.server.online.hands import Hands
-from paiju.server.online.port import KEEPER, ServerTables
+from paiju.server.online.port import EVENT_DIRECTOR, ServerTables
 from paiju.table.commands import ClearSeat
 from paiju.table.state import Past, Table
 from paiju.text import Text, both
@@ -144,7 +144,7 @@ class LiveBoards:
         self._elsewhere[live.id] = frozenset(spared)
         due = {deal_number(board) for board in competition.table(key).outstanding}
         for seat in await self._hands.strangers(key, live, due - spared - played):
-            await self._tables.do(live.id, KEEPER, ClearSeat(seat))
+            await self._tables.do(live.id, EVENT_DIRECTOR, ClearSeat(seat))
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
         """Return the name and number of the next deal; None if there is none, or the time is up."""

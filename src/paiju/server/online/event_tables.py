@@ -14,7 +14,7 @@ from paiju.server.online.boards import LiveBoards
 from paiju.server.online.event_handover import PASSING, EventHandover
 from paiju.server.online.hands import Hands
 from paiju.server.online.matches import Matches
-from paiju.server.online.port import KEEPER, ServerTables
+from paiju.server.online.port import EVENT_DIRECTOR, ServerTables
 from paiju.server.online.terms import opening
 from paiju.table.commands import CloseTable, GiveSeed, Pause, Resume, SeatBot
 from paiju.table.events import DirectorCalled
@@ -195,14 +195,14 @@ class EventTables:
                 return None
         if self.ledger.ended:
             await self.ledger.write(put, self._tables.clock())
-        await self._tables.open_table(KEEPER, opening(self.competition, key), put.id)
+        await self._tables.open_table(EVENT_DIRECTOR, opening(self.competition, key), put.id)
         return await self._tables.table(put.id)
 
     async def close(self, id_: str, why: Text) -> None:
         """Close a live table, even in the middle of a board."""
         try:
             if not (await self._tables.table(id_)).closed:
-                await self._tables.do(id_, KEEPER, CloseTable(told=why))
+                await self._tables.do(id_, EVENT_DIRECTOR, CloseTable(told=why))
         except Missing:
             return
 
@@ -212,10 +212,10 @@ class EventTables:
         stopped = table.clock.settled(self._tables.clock()).stopped is not None
         if stopped and not live.paused:
             self._paused.add(live.id)
-            await self._tables.do(live.id, KEEPER, Pause())
+            await self._tables.do(live.id, EVENT_DIRECTOR, Pause())
         elif not stopped and live.paused and live.id in self._paused:
             self._paused.discard(live.id)
-            await self._tables.do(live.id, KEEPER, Resume())
+            await self._tables.do(live.id, EVENT_DIRECTOR, Resume())
         if self._play is self._matches:
             await self._matches.keep_time(key, live)
             await self._matches.come_late(key, live)
@@ -224,7 +224,7 @@ class EventTables:
         if stage.bots:
             for seat, occupant in enumerate(live.seats):
                 if occupant is None:
-                    await self._tables.do(live.id, KEEPER, SeatBot(seat))
+                    await self._tables.do(live.id, EVENT_DIRECTOR, SeatBot(seat))
         if self._play is self._boards:
             await self._boards.spoil(key, live, self._gave_way(key))
             await self._boards.spare(key, live)
@@ -235,7 +235,7 @@ class EventTables:
         promise = self.ledger.promise(key.stage, key.session, name, number)
         assert promise is not None
         if live.promise is None or live.promise.number != number:
-            await self._tables.do(live.id, KEEPER, GiveSeed(number, promise.seed))
+            await self._tables.do(live.id, EVENT_DIRECTOR, GiveSeed(number, promise.seed))
 
     async def _call(self, key: TableKey, live: Table) -> None:
         """Forward a call of the director at the table to the director of the event."""

@@ -8,7 +8,7 @@ from paiju.office.live_lateness import charged, in_first_deal, late_side
 from paiju.office.live_referee import ruling_on
 from paiju.office.live_results import LiveRuling
 from paiju.server.online.event_handover import EventHandover
-from paiju.server.online.port import KEEPER, ServerTables
+from paiju.server.online.port import EVENT_DIRECTOR, ServerTables
 from paiju.table.actor import SERVER
 from paiju.table.commands import DrawAttention, DropCase, RuleCase
 from paiju.table.state import OpenCase, Table
@@ -71,10 +71,10 @@ class LateToMatch:
     async def _rule(self, live: Table, side: int, minutes: int) -> bool:
         """Rule on the side; return False if the table has gone on to its second deal meanwhile."""
         if live.case is None:
-            await self._tables.do(live.id, KEEPER, DrawAttention(LATE, None, both(ENTERED)))
+            await self._tables.do(live.id, EVENT_DIRECTOR, DrawAttention(LATE, None, both(ENTERED)))
             live = await self._tables.table(live.id)
         if not in_first_deal(live):
-            await self._tables.do(live.id, KEEPER, DropCase(both(TOO_LATE)))
+            await self._tables.do(live.id, EVENT_DIRECTOR, DropCase(both(TOO_LATE)))
             return False
         answers = (("offender", str(side + 1)), ("minutes", str(minutes)), ("special", "no"))
         ruling = ruling_on(live, LATE, answers)

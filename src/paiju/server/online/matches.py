@@ -11,7 +11,7 @@ from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.packs import pack_of
 from paiju.server.online.event_handover import EventHandover
 from paiju.server.online.late_to_match import LateToMatch
-from paiju.server.online.port import KEEPER, ServerTables
+from paiju.server.online.port import EVENT_DIRECTOR, ServerTables
 from paiju.table.commands import SetMatchTime
 from paiju.table.state import Table
 from paiju.text import Text, both
@@ -118,7 +118,7 @@ class Matches:
             return
         mine, left = clock.settled(now).match, max(0, left)
         if mine is not None and abs(max(0, mine) - left) > NEAR:
-            await self._tables.do(live.id, KEEPER, SetMatchTime(left))
+            await self._tables.do(live.id, EVENT_DIRECTOR, SetMatchTime(left))
 
     async def record(self, stage: Stage, session: int) -> None:
         """Do nothing: nobody else plays these deals."""

@@ -11,7 +11,7 @@ from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import AnyCommand, OpenTable
 from paiju.table.state import Table
 
-KEEPER = Actor(SERVER.id, director=True)
+EVENT_DIRECTOR = Actor(SERVER.id, director=True)
 """The actor that runs the tables of events."""
 
 

@@ -15,13 +15,13 @@ from msgspec.structs import astuple
 from paiju.journal import Envelope, Journal, Lease, Listener, Notice, Process, Renew, Renewing, Snapshot
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
+from paiju.store.lease_rules import check, missing, owned
 from paiju.store.postgres import leases
 from paiju.store.postgres.batching import BatchedLookup
 from paiju.store.postgres.group import Append
 from paiju.store.postgres.notices import TELL, NoticeListener, written
 from paiju.store.postgres.schema import FAULTS, make, unreachable
 from paiju.store.postgres.writer import Writer
-from paiju.store.refusals import check, missing, owned
 from paiju.text import Text
 
 CONNECTIONS: Final = 4

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from paiju.journal import EARLY, Lapsed, Lease, Owned, Process
-from paiju.store.refusals import owned
+from paiju.store.lease_rules import owned
 
 Fetch: TypeAlias = Callable[..., Awaitable[list[Any]]]
 """Runs a query with its values in a separate transaction."""

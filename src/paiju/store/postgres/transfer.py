@@ -12,8 +12,8 @@ from msgspec.structs import astuple
 
 from paiju.journal import Envelope
 from paiju.store.address import Address
+from paiju.store.lease_rules import existing, unfit
 from paiju.store.postgres.schema import FAULTS, Connection, make, unreachable
-from paiju.store.refusals import existing, unfit
 
 BATCH: Final = 2000
 """How many events are held in memory at a time."""

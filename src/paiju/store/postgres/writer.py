@@ -12,9 +12,9 @@ import asyncpg
 
 from paiju.errors import PaijuError
 from paiju.journal import Lease
+from paiju.store.lease_rules import behind, may_write, owned, unfit
 from paiju.store.postgres.group import Append, write
 from paiju.store.postgres.schema import FAULTS, Connection, unreachable
-from paiju.store.refusals import behind, owned, stands, unfit
 
 MOST: Final = 2000
 """The maximum number of appends in a group."""
@@ -118,7 +118,8 @@ class Writer:
         for job in jobs:
             standing, last, address = heads.get(job.stream, (None, 0, ""))
             _fail(
-                job, behind(job.stream, last) if stands(job.lease, standing) else owned(job.stream, standing, address)
+                job,
+                behind(job.stream, last) if may_write(job.lease, standing) else owned(job.stream, standing, address),
             )
 
     async def _connected(self) -> Connection:

@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 
 from paiju.errors import PaijuError
 from paiju.journal import Envelope, Lease
-from paiju.store.refusals import behind, owned, stands, unfit
+from paiju.store.lease_rules import behind, may_write, owned, unfit
 from paiju.store.sqlite.holdings import Holdings
 from paiju.store.sqlite.reading import ends
 
@@ -114,7 +114,7 @@ class WriterState:
         """Check an append and add its values to the insert. Raises `Conflict`."""
         first = job.envelopes[0]
         stream = first.stream
-        if not stands(job.lease, standing := self.holdings.standing(stream)):
+        if not may_write(job.lease, standing := self.holdings.standing(stream)):
             raise owned(stream, standing, "" if (by := self.holdings.owner(stream)) is None else by.address)
         last = self._last[stream]
         if first.seq != last + 1:

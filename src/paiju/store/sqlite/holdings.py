@@ -6,7 +6,7 @@ The file's lock keeps other processes out, so nothing needs to be stored or rene
 from __future__ import annotations
 
 from paiju.journal import Lapsed, Lease, Process
-from paiju.store.refusals import owned, stands
+from paiju.store.lease_rules import may_write, owned
 
 
 class Holdings:
@@ -49,7 +49,7 @@ class Holdings:
 
     def release(self, lease: Lease) -> None:
         """Release a lease, if it is still valid."""
-        if stands(lease, self._leases.get(lease.stream)):
+        if may_write(lease, self._leases.get(lease.stream)):
             self._leases[lease.stream] = Lease(lease.stream, "", lease.fence)
 
     def owner(self, stream: str) -> Process | None:

@@ -16,7 +16,7 @@ from msgspec.structs import astuple
 
 from paiju.journal import MISSED, STREAM, Envelope, Journal, Lease, Listener, Notice, Process, Snapshot
 from paiju.store.faults import Unavailable
-from paiju.store.refusals import check
+from paiju.store.lease_rules import check
 from paiju.store.sqlite import reading
 from paiju.store.sqlite.group import Append, Task
 from paiju.store.sqlite.lock import WriterLock

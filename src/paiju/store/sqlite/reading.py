@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from paiju.journal import Corrupt, Envelope, Snapshot
-from paiju.store.refusals import missing
+from paiju.store.lease_rules import missing
 from paiju.text import verbatim
 
 AT_ONCE: Final = 4000

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import astuple
 
 from paiju.journal import Envelope
-from paiju.store.refusals import existing, unfit
+from paiju.store.lease_rules import existing, unfit
 from paiju.store.sqlite.lock import WriterLock
 from paiju.store.sqlite.schema import open_reader, open_writer, unavailable
 

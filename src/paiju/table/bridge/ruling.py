@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paiju.games.bridge import Act
 from paiju.games.bridge.acts import CarryOut
 from paiju.games.bridge.effects import of_board
-from paiju.games.bridge.settled import replaced_by
+from paiju.games.bridge.score_rulings import replaced_by
 from paiju.laws import Ruling
 from paiju.table.capabilities import RuledOn
 

@@ -14,7 +14,7 @@ from paiju.games.bridge.binding import bond
 from paiju.games.bridge.conditions import Scoring
 from paiju.games.bridge.effects import ScoreOverride
 from paiju.games.bridge.points import hcp
-from paiju.games.bridge.settled import overrides, settled_in
+from paiju.games.bridge.score_rulings import overrides, settled_in
 from paiju.games.bridge.sight import CALLS, PLAYED, SIGHTS, Look, hands_seen, look_at
 from paiju.games.bridge.state import BoardResult
 from paiju.games.bridge.trick import Played

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.games.bridge import Bidding, Bridge, Seat, State
 from paiju.games.bridge.sight import open_hands
-from paiju.table.capabilities import EndedSooner, Undoing
+from paiju.table.capabilities import LegacyEnding, Undoing
 
 
 class HandsFaced(Undoing[State]):
@@ -15,7 +15,7 @@ class HandsFaced(Undoing[State]):
         return open_hands(state)
 
 
-class LegacyPassOut(EndedSooner[State]):
+class LegacyPassOut(LegacyEnding[State]):
     """Release 0.1 ended a board after four passes even if one of them had taken a player's turn (L34)."""
 
     def __init__(self, game: Bridge) -> None:

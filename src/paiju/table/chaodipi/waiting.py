@@ -5,24 +5,24 @@ from __future__ import annotations
 from paiju.games.chaodipi import SEATS, ChaoDiPi, Drawing, State, Stirring, Waiting
 from paiju.games.chaodipi.pack import HAND_SIZE
 from paiju.games.tractor import DRAW, Act
-from paiju.table.itself import ActsByItself, ByItself, Wait
+from paiju.table.automatic_acts import AutomaticAct, AutomaticActs, Wait
 from paiju.table.tractor.waiting import lapse
 
 
-class DrawsAndLapses(ActsByItself[State, Act]):
+class DrawsAndLapses(AutomaticActs[State, Act]):
     """Draws the cards, and passes for players who say nothing in time."""
 
     def __init__(self, game: ChaoDiPi) -> None:
         self._game = game
 
-    def next(self, state: State) -> ByItself[Act] | None:
+    def next(self, state: State) -> AutomaticAct[Act] | None:
         """Return the next automatic act.
 
         It draws cards, or passes for players who show nothing before the kitty is taken or do not stir in time.
         """
         match state:
             case Drawing():
-                return ByItself(int(state.turn), DRAW, Wait.DRAW, times=len(SEATS) * HAND_SIZE)
+                return AutomaticAct(int(state.turn), DRAW, Wait.DRAW, times=len(SEATS) * HAND_SIZE)
             case Waiting():
                 against = state.shows.against is not None
                 return lapse(state.waiting, len(state.shows.made) + against)

@@ -8,7 +8,6 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
-from paiju.table.carried import carried_out
 from paiju.table.clock import answer_time
 from paiju.table.decide.moment import Events, Moment, need_deal, need_host, own_seat
 from paiju.table.events import (
@@ -30,8 +29,9 @@ from paiju.table.events import (
     WentAway,
 )
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
-from paiju.table.promise import Promise, read_seed
+from paiju.table.promise import SeedCommitment, read_seed
 from paiju.table.rules import VERSION, Games, SomeState
+from paiju.table.ruling_cache import carried_out
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -70,7 +70,7 @@ def give_seed(table: Table, command: c.GiveSeed, moment: Moment) -> Events:
         raise _of_events()
     if table.playing:
         raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_SEED_GIVEN)
-    promise = Promise.of(command.number, read_seed(command.seed))
+    promise = SeedCommitment.of(command.number, read_seed(command.seed))
     if table.promise == promise:
         return ()
     event = SeedPromised(command.number, promise.digest, promise.seed)
@@ -177,7 +177,7 @@ def at_time(table: Table, state: SomeState) -> Events:
 
 def promised(number: int, moment: Moment) -> SeedPromised:
     """Commit to the seed of a deal."""
-    promise = Promise.of(number, moment.entropy)
+    promise = SeedCommitment.of(number, moment.entropy)
     return SeedPromised(number, promise.digest, promise.seed)
 
 

@@ -7,7 +7,6 @@ from msgspec import Raw, structs
 from paiju.laws import Citation, Refused, Source
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
-from paiju.table.carried import carried_out
 from paiju.table.decide import acting, dealing
 from paiju.table.decide.moment import Events, Moment, is_host, merely_hosts, need_host, own_seat
 from paiju.table.events import (
@@ -21,6 +20,7 @@ from paiju.table.events import (
     Performed,
     Watched,
 )
+from paiju.table.ruling_cache import carried_out
 from paiju.table.state import OpenCase, Table
 from paiju.table.terms import Absence, AtLimit
 from paiju.text import Text

@@ -9,6 +9,7 @@ from msgspec import structs
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
+from paiju.table.automatic_acts import Wait
 from paiju.table.deadline import absence_ends, choice_ends, due_by_itself
 from paiju.table.decide import dealing
 from paiju.table.decide.acting import acted
@@ -28,7 +29,6 @@ from paiju.table.events import (
     TimeRanOut,
     WentAway,
 )
-from paiju.table.itself import Wait
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
 from paiju.table.state import Table
 from paiju.table.terms import Absence, AtLimit

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.table import events as e
-from paiju.table.carried import carried_out
 from paiju.table.clock import act_limit
 from paiju.table.evolve.change import deal_of, with_deal
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
+from paiju.table.ruling_cache import carried_out
 from paiju.table.state import ActQuestion, Explanation, HintGiven, Step, Table
 
 

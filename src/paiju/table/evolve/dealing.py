@@ -9,14 +9,14 @@ from paiju.table import events as e
 from paiju.table.clock import Clock, act_limit, match_limits, rest_limit
 from paiju.table.evolve.change import clock_at, deal_of
 from paiju.table.match_of_deals import LONE_DEALS
-from paiju.table.promise import Promise
+from paiju.table.promise import SeedCommitment
 from paiju.table.rules import AnyRules
 from paiju.table.state import DealInPlay, Occupant, Past, Table, TableDeal
 
 
 def promised(table: Table, event: e.SeedPromised, seq: int, at: int) -> Table:
     """Commit to the seed of the next deal."""
-    promise = Promise(event.number, event.digest, event.seed)
+    promise = SeedCommitment(event.number, event.digest, event.seed)
     return structs.replace(table, promise=promise, number=event.number)
 
 

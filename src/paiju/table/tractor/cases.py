@@ -9,7 +9,7 @@ from paiju.games.tractor import Act
 from paiju.games.tractor.acts import CarryOut, Declare, Play
 from paiju.games.tractor.effects import of_deal
 from paiju.laws import Put, Ruling
-from paiju.table.capabilities import CaseShown, RuledOn
+from paiju.table.capabilities import CaseDescription, RuledOn
 from paiju.table.tractor.act_text import describe_act, last_trick, trick_of
 from paiju.text import Text
 
@@ -30,7 +30,7 @@ class DealRuled(RuledOn[Act]):
         return isinstance(act, CarryOut)
 
 
-class CardsShown(CaseShown[StateT, Act]):
+class CardsShown(CaseDescription[StateT, Act]):
     """Describes an act with its cards; shows a player who chooses cards those of their hand or of the kitty.
 
     `seat_name`: names a seat; `cards`: returns the cards of a seat's hand, or of the kitty, sorted, as text.

@@ -9,12 +9,12 @@ from msgspec import structs
 from paiju.games import Game
 from paiju.games.tractor import Act, Declare
 from paiju.games.tractor.acts import DrawOutOfTurn
-from paiju.table.capabilities import NearInTime
+from paiju.table.capabilities import ActOrdering
 
 StateT = TypeVar("StateT")
 
 
-class ShowsNear(NearInTime[StateT, Act]):
+class ShowsNear(ActOrdering[StateT, Act]):
     """Two shows cannot be told apart within so many milliseconds (`together`)."""
 
     def __init__(self, game: Game[Never, StateT, Act, object, object], together: int) -> None:

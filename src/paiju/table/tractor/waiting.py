@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from paiju.games.tractor import PASS, Act
+from paiju.table.automatic_acts import AutomaticAct, AutomaticActs, Wait
 from paiju.table.capabilities import AskedTogether
-from paiju.table.itself import ActsByItself, ByItself, Wait
 
 StateT = TypeVar("StateT")
 
@@ -15,7 +15,7 @@ StateT = TypeVar("StateT")
 class LapsesTogether(AskedTogether[StateT]):
     """Asks together all seats for whom the table would pass one after another."""
 
-    def __init__(self, itself: ActsByItself[StateT, Act]) -> None:
+    def __init__(self, itself: AutomaticActs[StateT, Act]) -> None:
         self._itself = itself
 
     def question(self, state: StateT) -> int | None:
@@ -24,6 +24,6 @@ class LapsesTogether(AskedTogether[StateT]):
         return None if found is None else found.question
 
 
-def lapse(seats: Sequence[int], question: int | None) -> ByItself[Act] | None:
+def lapse(seats: Sequence[int], question: int | None) -> AutomaticAct[Act] | None:
     """Return the pass of the first of the asked seats if nobody answers in time; None if nobody is asked."""
-    return ByItself(int(seats[0]), PASS, Wait.ANSWER, question) if seats else None
+    return AutomaticAct(int(seats[0]), PASS, Wait.ANSWER, question) if seats else None

@@ -5,17 +5,17 @@ from __future__ import annotations
 from paiju.games.tractor import DRAW, Act, ChooseFallback
 from paiju.games.tractor6 import SEATS, Drawing, Playing, State, Tractor6, Waiting
 from paiju.games.tractor6.pack import DRAWN
-from paiju.table.itself import ActsByItself, ByItself, Wait
+from paiju.table.automatic_acts import AutomaticAct, AutomaticActs, Wait
 from paiju.table.tractor.waiting import lapse
 
 
-class DrawsAndLapses(ActsByItself[State, Act]):
+class DrawsAndLapses(AutomaticActs[State, Act]):
     """Draws the cards; a player who says nothing in time has passed, or has the smallest cards led."""
 
     def __init__(self, game: Tractor6) -> None:
         self._game = game
 
-    def next(self, state: State) -> ByItself[Act] | None:
+    def next(self, state: State) -> AutomaticAct[Act] | None:
         """Draw the cards; pass for those who show nothing before the kitty is taken (T4.3.6).
 
         If the player who may choose what a failed throw leads does not choose, the smallest is led (T6.6.5.4,
@@ -23,10 +23,10 @@ class DrawsAndLapses(ActsByItself[State, Act]):
         (T4.3.6.1).
         """
         if isinstance(state, Drawing):
-            return ByItself(state.turn, DRAW, Wait.DRAW, times=DRAWN)
+            return AutomaticAct(state.turn, DRAW, Wait.DRAW, times=DRAWN)
         if isinstance(state, Playing) and state.failed is not None:
             smallest = ChooseFallback(state.failed.failure.default.cards)
-            return ByItself(state.turn, smallest, Wait.CHOICE)
+            return AutomaticAct(state.turn, smallest, Wait.CHOICE)
         if not isinstance(state, Waiting):
             return None
         spared = state.declarer if state.is_trump_known else None

@@ -12,7 +12,7 @@ from paiju.tournament.bridge.results import by_match, names_of
 from paiju.tournament.places import SeatedTable
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.state import RoundState, StageState
-from paiju.tournament.triangle import weight
+from paiju.tournament.three_way_match import weight
 
 
 class Byes(Struct, frozen=True):

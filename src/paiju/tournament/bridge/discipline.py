@@ -12,7 +12,7 @@ from paiju.scoring import (
     MATCH_METHODS,
     SCALES,
     Average,
-    Reckoned,
+    CalculatedScore,
     ScoreUnit,
     SideScore,
     TravellerColumn,
@@ -30,7 +30,7 @@ from paiju.tournament.bridge.standings import rank_stage
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
 from paiju.tournament.capabilities import Teams
 from paiju.tournament.competition import Competition
-from paiju.tournament.customary import CustomaryDiscipline
+from paiju.tournament.default_discipline import DefaultDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
@@ -39,7 +39,7 @@ from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.powers import Power, Powers
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.triangle import half_of
+from paiju.tournament.three_way_match import half_of
 
 _FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
 _CONDITIONS: Final = ("", "bridge1997", "bridge2017")
@@ -69,7 +69,7 @@ def _one_of(what: Text, known: Iterable[str], found: str) -> Malformed:
     return Malformed(Text(f"{what.en}: {', '.join(names)}", f"{what.zh}：{'、'.join(names)}"), found)
 
 
-class BridgeDiscipline(CustomaryDiscipline):
+class BridgeDiscipline(DefaultDiscipline):
     """The competition rules of bridge."""
 
     name = "bridge"
@@ -311,7 +311,7 @@ class BridgeDiscipline(CustomaryDiscipline):
     ) -> SideScore | None:
         """Read one side's adjusted score. Raises `Refused` if it is an average and the method has no value for one."""
         value = read_adjusted(raw)
-        average = value.at_most if isinstance(value, Reckoned) else value
+        average = value.at_most if isinstance(value, CalculatedScore) else value
         if isinstance(average, Average):
             if plan.contestants is Contestants.TEAM:
                 by_match(stage).average(average)

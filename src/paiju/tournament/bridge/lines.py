@@ -24,7 +24,7 @@ TWO_WINNERS: Final = frozenset(one.name for one in MOVEMENTS.values() if one.tur
 """The movements whose lines stay apart. A movement with an arrow switch has one winner."""
 
 
-class Sides(Struct, frozen=True, gc=False):
+class RoundPairs(Struct, frozen=True, gc=False):
     """The (North-South, East-West) pairs of each table of a round.
 
     `winners`: how many the seated movement has, or 0 if it does not say.
@@ -35,19 +35,19 @@ class Sides(Struct, frozen=True, gc=False):
     tables: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
 
 
-def sides_of(state: RoundState) -> Sides:
+def sides_of(state: RoundState) -> RoundPairs:
     """Return who sat where in a round of bridge."""
     rows = (table.table.sides for table in state.tables.values())
-    return Sides(state.key.session, state.winners, tuple((sides[0], sides[1]) for sides in rows))
+    return RoundPairs(state.key.session, state.winners, tuple((sides[0], sides[1]) for sides in rows))
 
 
-def lines_of(stage: Stage, rounds: Iterable[Sides]) -> tuple[Names, Names] | None:
+def lines_of(stage: Stage, rounds: Iterable[RoundPairs]) -> tuple[Names, Names] | None:
     """Return the two lines that are ranked apart, or None if all are ranked together.
 
     Each entry belongs to the line in which it sat most often. Whole lines may swap directions between sessions; if
     sessions mix the lines, there is one winner.
     """
-    by_session: dict[int, list[Sides]] = {}
+    by_session: dict[int, list[RoundPairs]] = {}
     said = set[int]()
     for one in rounds:
         by_session.setdefault(one.session, []).append(one)
@@ -71,7 +71,7 @@ def lines_of(stage: Stage, rounds: Iterable[Sides]) -> tuple[Names, Names] | Non
     return ns, frozenset(total) - ns
 
 
-def _switched(signs: Signs, rows: list[Sides]) -> bool:
+def _switched(signs: Signs, rows: list[RoundPairs]) -> bool:
     """Return whether the seats of a session are those of a movement with one winner.
 
     That is so if most tables of a round are turned (an arrow switch), or if at least a quarter of all tables are
@@ -87,7 +87,7 @@ def _switched(signs: Signs, rows: list[Sides]) -> bool:
     return 4 * wrong >= tables
 
 
-def _session(rows: list[Sides]) -> dict[str, int]:
+def _session(rows: list[RoundPairs]) -> dict[str, int]:
     """Return the line of each entry in a session: 1 for North-South, -1 for East-West.
 
     An entry is in the line opposite to most entries that it met, each taken by the seats it had most often. On a

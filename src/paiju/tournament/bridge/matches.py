@@ -26,7 +26,7 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
 from paiju.tournament.state import StageState
-from paiju.tournament.triangle import weight
+from paiju.tournament.three_way_match import weight
 
 
 def matches_of(competition: Competition, stage: str, memo: Memo | None = None) -> tuple[TeamMatch, ...]:

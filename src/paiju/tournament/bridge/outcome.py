@@ -23,7 +23,7 @@ from msgspec import Struct, structs
 from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge import DENOMINATIONS, Contract, Seat, Vulnerability, score, vulnerability_of
-from paiju.scoring import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, VOID, Average, Award, Reckoned, SideScore, Void
+from paiju.scoring import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, VOID, Average, Award, CalculatedScore, SideScore, Void
 from paiju.text import Text, verbatim
 from paiju.tournament.plain import dec_hook, enc_hook
 
@@ -236,19 +236,19 @@ _LIMIT: Final = re.compile(r"(?:AT\s+MOST|<=|≤|至多)\s*(.+)")
 _SHARE: Final = re.compile(r"(\d{1,3})\s*%\s*([+-]?\s*\d{1,5})")
 
 
-def _worded(value: str) -> Average | Reckoned | Void:
+def _worded(value: str) -> Average | CalculatedScore | Void:
     """Read a score as directors type it: "A+", "none", "at most A-", "60% 420, 40% -50"."""
     word = value.strip().upper()
     if word == _NONE:
         return VOID
     if found := _LIMIT.fullmatch(word):
-        return Reckoned(at_most=_average(found.group(1)))
+        return CalculatedScore(at_most=_average(found.group(1)))
     shares = [_SHARE.fullmatch(part.strip()) for part in re.split("[,，;；、]", word)]
     results = [
         (_points(int(share.group(2).replace(" ", ""))), int(share.group(1))) for share in shares if share is not None
     ]
     if len(results) == len(shares):
-        return Reckoned(tuple(results))
+        return CalculatedScore(tuple(results))
     return _average(value)
 
 
@@ -267,7 +267,7 @@ def _average(value: str) -> Average:
     raise Malformed(_ADJUSTED_EXPECTED, value)
 
 
-def _given(value: _Given) -> Award | Reckoned:
+def _given(value: _Given) -> Award | CalculatedScore:
     reckoned = value.weighted or value.self_inflicted or value.at_most
     if (value.award is None) is not bool(reckoned) or (value.self_inflicted and not value.weighted):
         raise Malformed(_ADJUSTED_EXPECTED, msgspec.json.encode(value, enc_hook=enc_hook).decode())
@@ -276,13 +276,13 @@ def _given(value: _Given) -> Award | Reckoned:
     for points in (*(one for one, _ in value.weighted), *(value.self_inflicted or ())):
         _points(points)
     limit = _average(value.at_most) if value.at_most else None
-    return Reckoned(value.weighted, value.self_inflicted, limit)
+    return CalculatedScore(value.weighted, value.self_inflicted, limit)
 
 
 def write_adjusted(value: SideScore | None) -> bytes:
     """Write one side's adjusted score as the JSON of a command.
 
-    >>> write_adjusted(Reckoned(((420, 60), (-50, 40))))
+    >>> write_adjusted(CalculatedScore(((420, 60), (-50, 40))))
     b'{"weighted":[[420,60],[-50,40]]}'
     """
     match value:
@@ -292,7 +292,7 @@ def write_adjusted(value: SideScore | None) -> bytes:
             return msgspec.json.encode(_NONE.lower())
         case Award(amount):
             return msgspec.json.encode(_Given(amount), enc_hook=enc_hook)
-        case Reckoned(results, lost, limit):
+        case CalculatedScore(results, lost, limit):
             at_most = "" if limit is None else f"A{limit.percent}"
             return msgspec.json.encode(_Given(None, results, lost, at_most))
     return msgspec.json.encode(value)

@@ -19,10 +19,10 @@ from paiju.scoring import (
     AVERAGES_1997,
     AVERAGES_2017,
     Averages,
+    CalculatedScore,
     FieldMethod,
     MatchMethod,
     Penalty,
-    Reckoned,
     ScoreUnit,
     SideScore,
     TableResult,
@@ -81,7 +81,7 @@ def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
     if isinstance(score.outcome, Outcome):
         own = -score.outcome.points if side else score.outcome.points
     given: SideScore | None = None if score.adjusted is None else score.adjusted[side]
-    if isinstance(given, Reckoned):
+    if isinstance(given, CalculatedScore):
         return given.on(own)
     return own if given is None else given
 

@@ -15,7 +15,7 @@ from paiju.tournament.chaodipi.rounds import GAME_MINUTES, boards_of, minutes_of
 from paiju.tournament.chaodipi.standings import games_due, rank_stage
 from paiju.tournament.chaodipi.timing import GamesOfRounds, GameTiming
 from paiju.tournament.competition import Competition
-from paiju.tournament.customary import CustomaryDiscipline
+from paiju.tournament.default_discipline import DefaultDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
@@ -80,7 +80,7 @@ _PUBLISHED: Final = (
 _POWERS: Final = Powers(forfeit=Power("C7.4", ("C7.4",)))
 
 
-class ChaoDiPiDiscipline(CustomaryDiscipline):
+class ChaoDiPiDiscipline(DefaultDiscipline):
     """The competition rules of Chao Di Pi."""
 
     name = "chaodipi"

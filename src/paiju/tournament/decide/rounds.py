@@ -19,7 +19,7 @@ from paiju.tournament.places import RoundKey, SeatedTable, section_told
 from paiju.tournament.plan import Contestants, Format, Stage
 from paiju.tournament.role import Role
 from paiju.tournament.state import RoundState, StageState
-from paiju.tournament.triangle import is_half
+from paiju.tournament.three_way_match import is_half
 
 
 def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -> Events:

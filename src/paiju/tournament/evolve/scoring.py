@@ -13,7 +13,7 @@ from paiju.tournament.evolve.change import staged, with_score, with_table, witho
 from paiju.tournament.evolve.turning import given_to, seated_anew
 from paiju.tournament.places import TableKey
 from paiju.tournament.role import TABLES
-from paiju.tournament.state import Act, Noted, RecordedPenalty
+from paiju.tournament.state import Act, RecordedPenalty, RecordedRuling
 
 
 def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes) -> Any:
@@ -215,7 +215,7 @@ def ruling_noted(competition: Competition, event: e.RulingNoted, act: Act) -> Co
     table = competition.table(event.key)
     if event.board not in table.table.boards:
         raise ValueError("no such board")
-    noted = Noted(event.board, event.deal, event.ruling, event.words)
+    noted = RecordedRuling(event.board, event.deal, event.ruling, event.words)
     changed = structs.replace(table, rulings=(*table.rulings, noted))
     return with_table(competition, event.key, changed)
 

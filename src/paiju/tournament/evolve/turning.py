@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import structs
 
-from paiju.scoring import Average, Award, Reckoned, Void
+from paiju.scoring import Average, Award, CalculatedScore, Void
 from paiju.tournament.state import Score, TableState
 
 Sides = tuple[tuple[str, ...], ...]
@@ -51,7 +51,7 @@ def _kinds(value: Any) -> tuple[str, ...]:
     match value:
         case Average() | Void() | Award():
             return ("side",)
-        case Reckoned(results, lost, limit):
+        case CalculatedScore(results, lost, limit):
             cards = ("cards",) if results else ()
             return (*cards, "side") if lost is not None or limit is not None else cards
         case int():

@@ -33,7 +33,7 @@ from paiju.tournament.movements.named import MOVEMENTS, Maker, NamedMovement, mo
 from paiju.tournament.movements.rover import rover_mitchell
 from paiju.tournament.movements.swiss import Forced, Pairing, opening, swiss
 from paiju.tournament.movements.teams import berger, round_robin, team_mitchell, triangle
-from paiju.tournament.movements.wish import TURNS, Wish
+from paiju.tournament.movements.wish import TURNS, MovementRequest
 
 __all__ = [
     "MOVEMENTS",
@@ -49,11 +49,11 @@ __all__ = [
     "MovementFault",
     "MovementOffer",
     "MovementReport",
+    "MovementRequest",
     "NamedMovement",
     "Pairing",
     "Qualifier",
     "Station",
-    "Wish",
     "arriving",
     "arrow_switched",
     "balance",

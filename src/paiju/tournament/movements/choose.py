@@ -12,7 +12,7 @@ from paiju.tournament.movements.mitchell import MOST_TABLES
 from paiju.tournament.movements.movement import Movement
 from paiju.tournament.movements.named import MOVEMENTS
 from paiju.tournament.movements.size import PAIRS, expect
-from paiju.tournament.movements.wish import Wish
+from paiju.tournament.movements.wish import MovementRequest
 
 
 class MovementOffer(Struct, frozen=True):
@@ -31,14 +31,14 @@ class MovementOffer(Struct, frozen=True):
     merits: tuple[Text, ...]
 
 
-def offers(wish: Wish) -> tuple[MovementOffer, ...]:
+def offers(wish: MovementRequest) -> tuple[MovementOffer, ...]:
     """Return the movements that fit `wish`, the best fitting first; () if nothing fits.
 
     They are sorted by these preferences, the most important first: at most twice as many different boards as are
     played; at least nine tenths of the boards wanted; more than one board a round; more of the opponents met; more
     boards; more even. Raises `Malformed` for pairs out of range or no boards.
 
-    >>> [(offer.movement.name.en, offer.boards) for offer in offers(Wish(pairs=14, boards=26))][:2]
+    >>> [(offer.movement.name.en, offer.boards) for offer in offers(MovementRequest(pairs=14, boards=26))][:2]
     [('Howell', 26), ('short Howell', 24)]
     """
     expect(PAIRS, wish.pairs, 3, 2 * MOST_TABLES)
@@ -61,7 +61,7 @@ def offers(wish: Wish) -> tuple[MovementOffer, ...]:
     return tuple(kept.values())
 
 
-def _rank(wish: Wish, offer: MovementOffer) -> tuple[float, ...]:
+def _rank(wish: MovementRequest, offer: MovementOffer) -> tuple[float, ...]:
     return (
         *wish.shape(offer.boards, offer.dealt, len(offer.movement.rounds)),
         -offer.balance.meetings[0] / _others(offer.movement),
@@ -75,7 +75,7 @@ def _others(movement: Movement) -> int:
     return movement.contestants // 2 if movement.winners == 2 else movement.contestants - 1
 
 
-def _offer(wish: Wish, name: str, movement: Movement, each: int) -> MovementOffer:
+def _offer(wish: MovementRequest, name: str, movement: Movement, each: int) -> MovementOffer:
     rounds = len(movement.rounds)
     measured = balance(movement)
     sets = max(len(s.sets) for s in movement.rounds[0])

@@ -15,7 +15,7 @@ from paiju.tournament.movements.movement import Movement
 from paiju.tournament.movements.rover import most_rounds, rover_mitchell
 
 
-class Wish(Struct, frozen=True):
+class MovementRequest(Struct, frozen=True):
     """What is wanted: `pairs` (3 to 200), at most `boards` to play, in at most `minutes` (0: any).
 
     A board takes `board_minutes`, and changing tables `move_minutes` a round. `winners` is 1 or 2, or 0 if either
@@ -70,13 +70,13 @@ class Candidate(Struct, frozen=True):
     family: str = ""
 
 
-Candidates: TypeAlias = Callable[[Wish], Iterator[Candidate]]
+Candidates: TypeAlias = Callable[[MovementRequest], Iterator[Candidate]]
 
 TURNS: dict[str, Callable[[Movement], Movement]] = {"arrow": arrow_switched, "scrambled": scrambled}
 """How a movement with two winners is changed to one with one winner, by the suffix of its name after a +."""
 
 
-def howells(wish: Wish) -> Iterator[Candidate]:
+def howells(wish: MovementRequest) -> Iterator[Candidate]:
     """Yield every Howell that fits."""
     if wish.pairs > 2 * HOWELL_TABLES:
         return
@@ -93,17 +93,17 @@ def _howell(pairs: int, rounds: int) -> Callable[[], Movement]:
     return lambda: howell(pairs, rounds)
 
 
-def mitchells(wish: Wish) -> Iterator[Candidate]:
+def mitchells(wish: MovementRequest) -> Iterator[Candidate]:
     """Yield the best fitting Mitchell."""
     return _fittest(wish, mitchell, wish.tables - 1 + wish.tables % 2)
 
 
-def relay_mitchells(wish: Wish) -> Iterator[Candidate]:
+def relay_mitchells(wish: MovementRequest) -> Iterator[Candidate]:
     """Yield the best fitting Mitchell with a relay, for an even number of tables."""
     return _fittest(wish, relay_mitchell, 0 if wish.tables % 2 else wish.tables)
 
 
-def rover_mitchells(wish: Wish) -> Iterator[Candidate]:
+def rover_mitchells(wish: MovementRequest) -> Iterator[Candidate]:
     """Yield the best fitting Mitchell with a rover, for an odd number of pairs."""
     tables = wish.pairs // 2
     if wish.pairs % 2 and tables >= 3:
@@ -114,14 +114,14 @@ def _roving(tables: int, rounds: int, *, half: bool) -> Movement:  # noqa: ARG00
     return rover_mitchell(tables, rounds)
 
 
-def web_mitchells(wish: Wish) -> Iterator[Candidate]:
+def web_mitchells(wish: MovementRequest) -> Iterator[Candidate]:
     """Yield the best fitting web Mitchell: every board set exists twice, and the number of rounds is odd."""
     most = 0 if wish.tables < 4 else wish.tables - 2 + wish.tables % 2
     return _fittest(wish, web_mitchell, most, web=True)
 
 
 def _fittest(
-    wish: Wish, kind: Callable[..., Movement], most: int, *, web: bool = False, tables: int = 0
+    wish: MovementRequest, kind: Callable[..., Movement], most: int, *, web: bool = False, tables: int = 0
 ) -> Iterator[Candidate]:
     """Yield the best fitting size of at most `most` rounds, as it is and switched, depending on the winners wanted."""
     tables, half = tables or wish.tables, wish.pairs % 2 == 1

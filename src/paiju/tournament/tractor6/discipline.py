@@ -9,7 +9,7 @@ from paiju.text import Text, counted
 from paiju.tournament.allowed import Allowed, allow, check_stage
 from paiju.tournament.capabilities import Teams
 from paiju.tournament.competition import Competition
-from paiju.tournament.customary import CustomaryDiscipline
+from paiju.tournament.default_discipline import DefaultDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
@@ -94,7 +94,7 @@ _PUBLISHED_KNOCKOUT: Final = _published(KNOCKOUT_MINUTES)
 _POWERS: Final = Powers(forfeit=Power("T7.4", ("T7.4",)))
 
 
-class TractorDiscipline(CustomaryDiscipline):
+class TractorDiscipline(DefaultDiscipline):
     """The competition rules of six-player Tractor."""
 
     name = "tractor6"

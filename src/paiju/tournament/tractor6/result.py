@@ -38,7 +38,7 @@ from paiju.scoring import decimal
 from paiju.text import Text
 from paiju.tournament.late_cost import Lateness
 from paiju.tournament.plain import dec_hook
-from paiju.tournament.state import Noted, TableState
+from paiju.tournament.state import RecordedRuling, TableState
 from paiju.tournament.tractor6.late_fines import late_by
 from paiju.tournament.tractor6.sheet import Fine, ScoreSheet, fines_of
 
@@ -207,7 +207,7 @@ def _of_sheet(written: WrittenResult, raw: bytes) -> Outcome:
     return Outcome(result, len(sheet.points), written.extended, sheet, written.walked_out, fines=written.fines)
 
 
-def outcome_with_rulings(outcome: Outcome, noted: Iterable[Noted]) -> Outcome:
+def outcome_with_rulings(outcome: Outcome, noted: Iterable[RecordedRuling]) -> Outcome:
     """Add the fines of rulings on record to a score sheet; levels that were entered already include them."""
     if outcome.sheet is None:
         return outcome

@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.games.tractor.effects import LevelChange, PointPenalty
 from paiju.games.tractor6 import DealResult, Match
 from paiju.text import Text, counted
-from paiju.tournament.state import Noted
+from paiju.tournament.state import RecordedRuling
 from paiju.tournament.tractor6.late_fines import late_by
 
 STEP: Final = 5
@@ -43,7 +43,7 @@ class Fine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         return Text(f"{en} ({self.why})", f"{zh}（{self.why}）") if self.why else Text(en, zh)
 
 
-def fines_of(noted: Iterable[Noted]) -> tuple[Fine, ...]:
+def fines_of(noted: Iterable[RecordedRuling]) -> tuple[Fine, ...]:
     """Return the fines of recorded rulings whose deal is known, in order, each with its words and clauses."""
     found = []
     for one in noted:

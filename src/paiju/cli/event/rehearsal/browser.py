@@ -28,7 +28,7 @@ class Unreached(Exception):
     """No answer came: the server is gone, or the connection was cut."""
 
 
-class Turned(PaijuError):
+class Rejected(PaijuError):
     """The site refused what it should have accepted; the text is the site's."""
 
 
@@ -46,9 +46,9 @@ class SiteResponse(Struct, frozen=True):
         return 200 <= self.status < 300
 
     def value(self) -> Any:
-        """Return the body as plain values. Raises `Turned` if the request failed."""
+        """Return the body as plain values. Raises `Rejected` if the request failed."""
         if not self.good:
-            raise Turned(Text(f"{self.status}: {self.said.en}", f"{self.status}：{self.said.zh}"))
+            raise Rejected(Text(f"{self.status}: {self.said.en}", f"{self.status}：{self.said.zh}"))
         return msgspec.json.decode(self.data)
 
     @property
@@ -113,7 +113,7 @@ class Browser:
         return await self.ask("POST", path, body)
 
     async def sign_in(self, path: str, body: Any) -> None:
-        """Sign in as a guest, or as the owner of a new account. Raises `Turned`."""
+        """Sign in as a guest, or as the owner of a new account. Raises `Rejected`."""
         self._csrf = (await self.post(path, body)).value()["csrf"]
 
     async def fling(self, path: str, body: Any) -> None:

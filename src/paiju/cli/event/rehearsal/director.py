@@ -52,7 +52,7 @@ class Director:
         return self._competition
 
     async def hold(self, plan: Plan, entries: Iterable[Entry]) -> None:
-        """Open an account, open the event, enter the contestants. Raises `Turned`."""
+        """Open an account, open the event, enter the contestants. Raises `Rejected`."""
         account = {"name": "Rehearsal", "password": secrets.token_hex(12)}
         await self.browser.sign_in("/api/accounts", account)
         made = (await self.browser.post("/api/events", {"toml": dumps(plan)})).value()
@@ -66,7 +66,7 @@ class Director:
         return f"/api/events/{self.event}{path}"
 
     async def read(self) -> Competition:
-        """Read the journal, and rebuild the event from it. Raises `Turned`."""
+        """Read the journal, and rebuild the event from it. Raises `Rejected`."""
         answer = await self.browser.get(self.at("/journal"))
         if not answer.good:
             answer.value()
@@ -80,12 +80,12 @@ class Director:
         return self._competition
 
     async def see(self) -> dict[str, Any]:
-        """Request the event's page. Raises `Turned`."""
+        """Request the event's page. Raises `Rejected`."""
         seen: dict[str, Any] = (await self.browser.get(self.at())).value()
         return seen
 
     async def give(self, commands: Sequence[c.AnyCommand]) -> None:
-        """Run commands, as many in one request as the site accepts. Raises `Turned`."""
+        """Run commands, as many in one request as the site accepts. Raises `Rejected`."""
         for at in range(0, len(commands), _TOGETHER):
             part, cause = commands[at : at + _TOGETHER], secrets.token_hex(8)
             body = {"cause": cause, "commands": [msgspec.Raw(write(one)) for one in part]}
@@ -93,7 +93,7 @@ class Director:
             self._ledger.add(Acknowledged(cause, tuple(done["acts"]), part[0]))
 
     async def seat(self, seats: Sequence[c.SeatRounds], *, start: bool = True) -> None:
-        """Seat the plan's next round in every section, and `start` it, in one request. Raises `Turned`."""
+        """Seat the plan's next round in every section, and `start` it, in one request. Raises `Rejected`."""
         first = seats[0]
         stage = self.competition.plan.stage(first.stage)
         body: dict[str, Any] = {
@@ -113,7 +113,7 @@ class Director:
     async def choose(self) -> bool:
         """Seat and start a session whose movement the plan leaves to the director, by the first on offer.
 
-        Returns whether there was one. Raises `Turned`.
+        Returns whether there was one. Raises `Rejected`.
         """
         for stage in self.competition.plan.stages:
             state = self.competition.stages.get(stage.name)
@@ -129,13 +129,13 @@ class Director:
         return False
 
     async def record_hands(self, stage: str, session: int, deals: str) -> None:
-        """Record hands from a PBN file, as a dealing machine writes it. Raises `Turned`."""
+        """Record hands from a PBN file, as a dealing machine writes it. Raises `Rejected`."""
         number = [one.name for one in self.competition.plan.stages].index(stage) + 1
         path = self.at(f"/stages/{number}/sessions/{session}/hands")
         (await self.browser.post(path, {"pbn": deals})).value()
 
     async def links(self, key: RoundKey) -> dict[str, tuple[str, str]]:
-        """Create the links of a round: for each player the name and the path. Raises `Turned`."""
+        """Create the links of a round: for each player the name and the path. Raises `Rejected`."""
         body = {"stage": key.stage, "session": key.session, "round": key.round}
         made = (await self.browser.post(self.at("/entrances/round"), body)).value()
         return {
@@ -146,7 +146,7 @@ class Director:
         }
 
     async def bots(self, key: TableKey) -> None:
-        """Let bots play for those who are missing at a live table. Raises `Turned`."""
+        """Let bots play for those who are missing at a live table. Raises `Rejected`."""
         (await self.browser.post(self.at("/online/bots"), {"key": msgspec.to_builtins(key)})).value()
 
     async def leave(self) -> None:

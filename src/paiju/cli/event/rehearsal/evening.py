@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct, structs
 
 from paiju.bots.job import Job, job_at
-from paiju.cli.event.rehearsal.browser import Browser, Turned, Unreached
+from paiju.cli.event.rehearsal.browser import Browser, Rejected, Unreached
 from paiju.cli.event.rehearsal.checks import Checks
 from paiju.cli.event.rehearsal.director import Director
 from paiju.cli.event.rehearsal.finding import FindingKind, Findings
@@ -205,7 +205,7 @@ class Evening:
                 upset = special.get((place.key, place.board))
                 try:
                     await self._enter(place, upset)
-                except Turned as fault:
+                except Rejected as fault:
                     self.findings.add(FindingKind.REFUSED, competition.where(place.key), fault.text)
                 self._entered += 1
                 if cuts is not None and self._entered == after:

@@ -18,7 +18,7 @@ _AT_ONCE: Final = 60
 
 
 async def record_hands(director: Director, boards: Iterable[tuple[TableKey, str]], seed: str) -> None:
-    """Record those hands of boards that are not yet recorded, if the game has any. Raises `Turned`."""
+    """Record those hands of boards that are not yet recorded, if the game has any. Raises `Rejected`."""
     competition = director.competition
     if not pack_of(competition.plan.game).boards:
         return

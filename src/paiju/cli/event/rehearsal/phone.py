@@ -26,7 +26,7 @@ class Phone:
         self._ledger = ledger
 
     async def come_in(self, path: str, language: str) -> None:
-        """Enter by a link. Raises `Turned`."""
+        """Enter by a link. Raises `Rejected`."""
         await self.browser.sign_in("/api/guests", {"name": self.name[:40], "language": language})
         link = f"/api/entrances/{path.rpartition('/')[2]}"
         (await self.browser.get(link)).value()
@@ -34,11 +34,11 @@ class Phone:
         self.follower.start()
 
     async def enter(self, key: TableKey, board: str, result: bytes) -> None:
-        """Enter a result. Raises `Turned`."""
+        """Enter a result. Raises `Rejected`."""
         await self.give(c.EnterResult(key, board, msgspec.Raw(result)))
 
     async def enter_and_drop(self, key: TableKey, board: str, result: bytes) -> None:
-        """Enter a result, lose the connection before the answer, reconnect and send it again. Raises `Turned`."""
+        """Enter a result, lose the connection before the answer, reconnect and send it again. Raises `Rejected`."""
         command, cause = c.EnterResult(key, board, msgspec.Raw(result)), secrets.token_hex(8)
         await self.browser.fling(f"/api/events/{self._event}/acts", _body(command, cause))
         await self.follower.stop()
@@ -46,14 +46,14 @@ class Phone:
         await self.give(command, cause)
 
     async def confirm(self, key: TableKey, board: str) -> bool:
-        """Confirm what the other side entered; return whether this phone showed it in time. Raises `Turned`."""
+        """Confirm what the other side entered; return whether this phone showed it in time. Raises `Rejected`."""
         shown = await self.follower.until(lambda seen: _entered(seen, key, board))
         score = score_in(self.follower.seen, key, board) if shown else None
         await self.give(c.ConfirmResult(key, board, None if score is None else score["changed"]))
         return shown
 
     async def give(self, command: c.AnyCommand, cause: str = "") -> None:
-        """Send a command until it is answered, under one cause. Raises `Turned`."""
+        """Send a command until it is answered, under one cause. Raises `Rejected`."""
         cause = cause or secrets.token_hex(8)
         done = (await self.browser.post(f"/api/events/{self._event}/acts", _body(command, cause))).value()
         self._ledger.add(Acknowledged(cause, tuple(done["acts"]), command))

@@ -29,7 +29,7 @@ class Phones:
         self._all: dict[str, Phone] = {}
 
     async def let_in(self, rounds: set[RoundKey]) -> None:
-        """Admit everybody who is to enter scores in a round and has not entered yet. Raises `Turned`."""
+        """Admit everybody who is to enter scores in a round and has not entered yet. Raises `Rejected`."""
         competition = self._director.competition
         wanted = {
             self._player(key.table(number), entry)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import structs
 
 from paiju.bots.job import job_at
-from paiju.cli.event.rehearsal.browser import Turned
+from paiju.cli.event.rehearsal.browser import Rejected
 from paiju.cli.event.rehearsal.director import Director
 from paiju.cli.event.rehearsal.phone import Phone, score_in
 from paiju.cli.event.rehearsal.upset import Upset, UpsetKind
@@ -44,7 +44,7 @@ class Troubles:
                     upset.told = await self._come_late(key, spare)
                 case _:
                     upset.told = await self._leave(key)
-        except Turned as fault:
+        except Rejected as fault:
             upset.told = Text(f"none: {fault.text.en}", f"没有发生：{fault.text.zh}")
         else:
             upset.survived = True
@@ -60,7 +60,7 @@ class Troubles:
             if score.outcome is not None and score.counts
         ]
         if not scored:
-            raise Turned(Text("no score in this round", "本轮没有成绩"))
+            raise Rejected(Text("no score in this round", "本轮没有成绩"))
         at, board, score = rng.choice(scored)
         other = self._other(at, board, score.outcome)
         words = "the slip says so / 以成绩条为准"
@@ -68,7 +68,7 @@ class Troubles:
         return at_unit(competition, at, board)
 
     def _other(self, key: TableKey, board: str, outcome: object) -> bytes:
-        """Play a board with other cards until it has another result. Raises `Turned` if it never has."""
+        """Play a board with other cards until it has another result. Raises `Rejected` if it never has."""
         competition = self._director.competition
         for number in range(_TRIES):
             seed = f"{self._seed}/otherwise/{number}"
@@ -76,7 +76,7 @@ class Troubles:
             result = play(structs.replace(job, deal=""))
             if not competition.discipline.agree(read_outcome(competition, key, board, result), outcome):
                 return result
-        raise Turned(Text("no other result was possible", "打不出另一个结果"))
+        raise Rejected(Text("no other result was possible", "打不出另一个结果"))
 
     async def _come_late(self, key: RoundKey, spare: Entry) -> Text:
         """Enter a late pair; it takes a free side from the next round on, else those of others in turn."""
@@ -89,11 +89,11 @@ class Troubles:
         try:
             try:
                 await self._director.give((c.SeatLate(spare.id, following),))
-            except Turned:
+            except Rejected:
                 if self._director.competition.plan.stage(key.stage).format is not Format.MOVEMENT:
                     raise
                 await self._director.give((c.SeatLate(spare.id, following, bump=True),))
-        except Turned:
+        except Rejected:
             gone = c.Withdraw(spare.id, "no seat / 没有座位", standing=Withdrawal.DROPPED)
             await self._director.give((gone,))
             raise
@@ -115,13 +115,13 @@ class Troubles:
     ) -> None:
         """Let two phones enter different results; the director sees both and decides for the first.
 
-        Raises `Turned`.
+        Raises `Rejected`.
         """
         competition = self._director.competition
         one, other = phones
         try:
             second = self._other(key, board, read_outcome(competition, key, board, result))
-        except Turned:
+        except Rejected:
             await one.enter(key, board, result)
             await other.enter(key, board, result)
             raise
@@ -129,7 +129,7 @@ class Troubles:
         await other.enter(key, board, second)
         score = score_in(await self._director.see(), key, board)
         if score is None or score["claim"] is None or score["counts"]:
-            raise Turned(Text("the director does not see both versions", "裁判看不到双方所报的两个结果"))
+            raise Rejected(Text("the director does not see both versions", "裁判看不到双方所报的两个结果"))
         await self._director.give(
             (c.CorrectResult(key, board, msgspec.Raw(result), "slips / 核对成绩条", score["changed"]),)
         )

@@ -14,7 +14,7 @@ from paiju.formats.pbn.fault import PbnFault
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.tag_names import Version
 from paiju.formats.pbn.verify.auction import check_auction
-from paiju.formats.pbn.verify.bearing import Bearing
+from paiju.formats.pbn.verify.collected import CollectedValues
 from paiju.formats.pbn.verify.layout import check_layout
 from paiju.formats.pbn.verify.notes import check_notes
 from paiju.formats.pbn.verify.outcome import check_outcome
@@ -39,7 +39,7 @@ def verify(game: PbnGame, *, version: Version = "2.1", export: bool = False) -> 
     ['side']
     """
     report = FaultCollector(game, version)
-    bearing = Bearing()
+    bearing = CollectedValues()
     check_syntax(report)
     check_values(report, bearing)
     check_auction(report, bearing)

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import Token, tokens
 from paiju.formats.pbn.verify.annotations import Annotations
-from paiju.formats.pbn.verify.bearing import Auctioned, Bearing
+from paiju.formats.pbn.verify.collected import Auctioned, CollectedValues
 from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.formats.pbn.verify.syntax import without_strays
 from paiju.games.bridge import SEATS, Denomination, Seat
@@ -19,7 +19,7 @@ _POSSIBLE: Final = Text("a call that is legal here", "此处可能的叫品")
 _ENDED: Final = Text("nothing after the end of the auction", "竞叫结束后不再有内容")
 
 
-def check_auction(report: FaultCollector, bearing: Bearing) -> None:
+def check_auction(report: FaultCollector, bearing: CollectedValues) -> None:
     """Report errors in the calls, and set the resulting contract and declarer."""
     found = report.find("Auction")
     if found is None:

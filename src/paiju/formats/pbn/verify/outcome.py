@@ -7,7 +7,7 @@ from typing import Final
 
 from paiju.cards import Pack, Suit
 from paiju.formats.pbn.fault import PbnFaultKind
-from paiju.formats.pbn.verify.bearing import Auctioned, Bearing
+from paiju.formats.pbn.verify.collected import Auctioned, CollectedValues
 from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.games.bridge import Contract, Side, score
 from paiju.text import Text
@@ -16,7 +16,7 @@ _SIDED: Final = re.compile(r"\s*(NS|EW)\s*([+-]?\d{1,9})(?!\d).*|\s*([+-]?\d{1,9
 _CALLED: Final = Text("the contract of the auction", "竞叫得出的定约")
 
 
-def check_outcome(report: FaultCollector, bearing: Bearing) -> None:
+def check_outcome(report: FaultCollector, bearing: CollectedValues) -> None:
     """Report contradictions between parts of the record."""
     if bearing.auction is not None and bearing.auction.count:
         _check_contract(report, bearing, bearing.auction)
@@ -34,7 +34,7 @@ def _add(report: FaultCollector, kind: PbnFaultKind, expected: Text, name: str) 
         report.add(kind, expected, tag.value, at + tag.value_at)
 
 
-def _check_contract(report: FaultCollector, bearing: Bearing, auction: Auctioned) -> None:
+def _check_contract(report: FaultCollector, bearing: CollectedValues, auction: Auctioned) -> None:
     if not auction.over:
         if bearing.passed_out and auction.bid is not None:
             _add(report, PbnFaultKind.DENOMINATION, _CALLED, "Contract")
@@ -71,7 +71,7 @@ def _declarer() -> Text:
     return Text("the player who first named the denomination", "首先叫出该名目的一方")
 
 
-def _check_result(report: FaultCollector, bearing: Bearing) -> None:
+def _check_result(report: FaultCollector, bearing: CollectedValues) -> None:
     """Compare the result with the tricks that each side has won or is sure to win; a ^ says that it does not fit.
 
     Sure tricks are the highest outstanding trumps, as many in sequence as one hand holds.
@@ -94,7 +94,7 @@ def _check_result(report: FaultCollector, bearing: Bearing) -> None:
         _add(report, PbnFaultKind.RESULT, allowed, "Result")
 
 
-def _sure_tricks(bearing: Bearing, seat: int, trump: Suit) -> int:
+def _sure_tricks(bearing: CollectedValues, seat: int, trump: Suit) -> int:
     """Count how many of the highest outstanding trumps one hand holds in sequence."""
     hand = bearing.left[seat]
     if hand is None or bearing.is_end_position:
@@ -108,7 +108,7 @@ def _sure_tricks(bearing: Bearing, seat: int, trump: Suit) -> int:
     return sure
 
 
-def _check_score(report: FaultCollector, bearing: Bearing) -> None:
+def _check_score(report: FaultCollector, bearing: CollectedValues) -> None:
     declarer, vulnerability = bearing.declarer, bearing.vulnerability
     if bearing.score is None or bearing.contract is None or not bearing.contract[0]:
         return

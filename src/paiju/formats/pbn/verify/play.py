@@ -9,7 +9,7 @@ from paiju.formats.pbn.fault import PbnFaultKind
 from paiju.formats.pbn.move import Token, tokens
 from paiju.formats.pbn.play_columns import winner
 from paiju.formats.pbn.verify.annotations import Annotations
-from paiju.formats.pbn.verify.bearing import Bearing
+from paiju.formats.pbn.verify.collected import CollectedValues
 from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.formats.pbn.verify.syntax import without_strays
 from paiju.games.bridge import SEATS, Seat
@@ -27,7 +27,7 @@ _REVOKES: Final = Text("^R on a revoke only", "^R 只用于藏牌")
 _OUT_OF_TURN: Final = Text("^L on a lead out of turn only", "^L 只用于轮外首攻")
 
 
-def check_play(report: FaultCollector, bearing: Bearing) -> None:
+def check_play(report: FaultCollector, bearing: CollectedValues) -> None:
     """Report errors in the cards, and count the tricks that each side wins."""
     found = report.find("Play")
     if found is None:
@@ -46,7 +46,7 @@ def check_play(report: FaultCollector, bearing: Bearing) -> None:
 class _Playing:
     """The state of the play, row by row."""
 
-    def __init__(self, report: FaultCollector, bearing: Bearing, first: Seat, offset: int) -> None:
+    def __init__(self, report: FaultCollector, bearing: CollectedValues, first: Seat, offset: int) -> None:
         self.report = report
         self.bearing = bearing
         self.first = first

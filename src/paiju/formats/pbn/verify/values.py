@@ -8,7 +8,7 @@ from typing import Final
 from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import NEVER_INHERITED
-from paiju.formats.pbn.verify.bearing import Bearing
+from paiju.formats.pbn.verify.collected import CollectedValues
 from paiju.formats.pbn.verify.deal import deal_of
 from paiju.formats.pbn.verify.report import FaultCollector
 from paiju.formats.pbn.verify.scores import SCORE_TAGS, check_score_value, rubber_vulnerability
@@ -99,7 +99,7 @@ _ORDER: Final = {"Deal": 0, "Declarer": 0, "Result": 2}
 _SIDE: Final = Text("a seat: N, E, S or W", "方位：N、E、S 或 W")
 
 
-def check_values(report: FaultCollector, bearing: Bearing) -> None:
+def check_values(report: FaultCollector, bearing: CollectedValues) -> None:
     """Report values that do not have the form of their tag, and tags that lack a required companion."""
     names = {tag.name for tag in report.game.tags}
     first: dict[str, tuple[Tag, int]] = {}
@@ -128,7 +128,7 @@ def check_values(report: FaultCollector, bearing: Bearing) -> None:
         _companions(report, name, names, bearing, at)
 
 
-def _companions(report: FaultCollector, name: str, names: set[str], bearing: Bearing, at: int) -> None:
+def _companions(report: FaultCollector, name: str, names: set[str], bearing: CollectedValues, at: int) -> None:
     """Report missing tags that a section needs."""
     if name == "Auction" and "Dealer" not in names:
         report.add(PbnFaultKind.NO_DEALER, Text("a Dealer tag", "Dealer 标签"), "[Auction", at)
@@ -142,7 +142,7 @@ def _companions(report: FaultCollector, name: str, names: set[str], bearing: Bea
         report.add(PbnFaultKind.NO_DECLARER, Text("a Declarer tag", "Declarer 标签"), "[Play", at)
 
 
-def _check(name: str, value: str, bearing: Bearing) -> None:
+def _check(name: str, value: str, bearing: CollectedValues) -> None:
     """Check one value. Raises `PbnFault`."""
     if name in _FORMS:
         kind, form, expected = _FORMS[name]
@@ -205,7 +205,7 @@ def _check_scoring(value: str) -> None:
         raise PbnFault(PbnFaultKind.VALUE, Text("one scoring", "一种计分法"), value)
 
 
-def _check_contract(value: str, bearing: Bearing) -> None:
+def _check_contract(value: str, bearing: CollectedValues) -> None:
     if value.upper() == "PASS":
         bearing.passed_out = True
         return
@@ -224,7 +224,7 @@ def _check_contract(value: str, bearing: Bearing) -> None:
     raise PbnFault(PbnFaultKind.VALUE, expected, value)
 
 
-def _check_result(value: str, bearing: Bearing, *, strict_sum: bool) -> None:
+def _check_result(value: str, bearing: CollectedValues, *, strict_sum: bool) -> None:
     """Check a result once declarer and contract are known. Raises `PbnFault`."""
     found = _RESULT.fullmatch(value)
     if found is None:

@@ -7,7 +7,6 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.deed import deed, whose_deed
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.information.questions import (
@@ -24,6 +23,7 @@ from paiju.referee.bridge.information.questions import (
 )
 from paiju.referee.bridge.leads.questions import WAS_COMPARABLE
 from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.reported_action import ask_actor, reported_action
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.hearing import Hearing
@@ -77,7 +77,7 @@ def information_given(hearing: Hearing) -> None:
 def information_used(hearing: Hearing) -> None:
     """Review whether a player chose what unauthorised information suggested."""
     law = information_law(hearing)
-    seat = whose_deed(hearing, "L16.A.2")
+    seat = ask_actor(hearing, "L16.A.2")
     source = hearing.ask(
         INFORMATION_FROM.among(
             {
@@ -109,7 +109,7 @@ def information_used(hearing: Hearing) -> None:
             clause,
         )
         return
-    deed(hearing, clause)
+    reported_action(hearing, clause)
     if law.had_alternative(hearing, seat, clause) and _suggested(hearing, clause) and damaged(hearing, clause):
         other = seat.side.opponents
         hearing.tell(

@@ -13,7 +13,7 @@ from paiju.office.live_ledger import deal_number
 from paiju.office.live_seats import seat_of, seats_of
 from paiju.office.seen.live_tables import OnlineSeen, OnlineTable, promises_seen, table_seen
 from paiju.server.fault import Missing
-from paiju.server.online import KEEPER, Online, rights
+from paiju.server.online import EVENT_DIRECTOR, Online, rights
 from paiju.server.online.event_tables import EventTables
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.attachment import ProofResponse
@@ -107,9 +107,9 @@ class OnlineController(Controller):
             if data.seat not in (None, seat):
                 continue
             if occupant is None:
-                await services.tables.do(live.id, KEEPER, SeatBot(seat))
+                await services.tables.do(live.id, EVENT_DIRECTOR, SeatBot(seat))
             elif occupant.plays and occupant.away:
-                await services.tables.do(live.id, KEEPER, HandOver(seat))
+                await services.tables.do(live.id, EVENT_DIRECTOR, HandOver(seat))
         return TableMade(live.id)
 
     @post(
@@ -123,7 +123,7 @@ class OnlineController(Controller):
         """End a table even in the middle of a board; unfinished boards remain to be scored."""
         live = await _live(services, event_tables, data.key)
         if not live.closed:
-            await services.tables.do(live.id, KEEPER, CloseTable(told=_STOPPED))
+            await services.tables.do(live.id, EVENT_DIRECTOR, CloseTable(told=_STOPPED))
         return TableMade(live.id)
 
     @get(
@@ -185,7 +185,7 @@ async def _sit(services: Services, visitor: Visitor, live: Table, seat: int, nam
         if occupant is not None and occupant.stand_in:
             await do(live.id, person, TakeBack())
     elif live.playing or (occupant is not None and not occupant.bot):
-        await do(live.id, KEEPER, Substitute(seat, visitor.person, name))
+        await do(live.id, EVENT_DIRECTOR, Substitute(seat, visitor.person, name))
     else:
         await do(live.id, person, TakeSeat(seat))
 

@@ -36,7 +36,7 @@ from paiju.tournament import (
 from paiju.tournament.bracket import rounds_for
 from paiju.tournament.commands import SeatRounds, StartRound
 from paiju.tournament.decide import rights
-from paiju.tournament.movements import MovementOffer, Wish, offers
+from paiju.tournament.movements import MovementOffer, MovementRequest, offers
 from paiju.tournament.state import StageState
 
 _HOW: Final[dict[Format, str]] = {
@@ -59,7 +59,7 @@ def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ..
 
 def _offers(stage: Stage, pairs: int, boards: int) -> tuple[MovementOffer, ...]:
     """Return the movements that also fit what the plan fixes."""
-    wish = Wish(pairs=pairs, boards=boards, board_minutes=board_minutes_of(stage))
+    wish = MovementRequest(pairs=pairs, boards=boards, board_minutes=board_minutes_of(stage))
     return tuple(
         one
         for one in offers(wish)

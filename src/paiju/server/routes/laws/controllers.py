@@ -12,7 +12,7 @@ from paiju.laws import Clause, Reading, clause, readings, search
 from paiju.laws.ledger import clause_or_parts
 from paiju.laws.reading import named as all_named
 from paiju.laws.reading import search_readings
-from paiju.referee.turned import cited
+from paiju.referee.reading_text import cited
 from paiju.server.routes.laws.schemas import ClauseTold, LawsTold
 from paiju.text import Text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from paiju.referee.turned import CitedReading
+from paiju.referee.reading_text import CitedReading
 from paiju.text import Text
 
 

@@ -13,7 +13,7 @@ from paiju.games.tractor.unit import units_in
 from paiju.games.tractor6.playing import Playing
 
 
-class Thrown(Struct, frozen=True):
+class FailedThrowContext(Struct, frozen=True):
     """A throw that failed in this trick and that nobody has followed: its thrower, `cards` and first interceptor.
 
     `before`: the deal without the throw, its fine and the cards that became dead by it. `parted`: a ruling has
@@ -47,14 +47,16 @@ class Thrown(Struct, frozen=True):
         )
 
 
-def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
+def failed_throw_in(rules: PlayRules, state: Playing) -> FailedThrowContext | None:
     """Return the throw that has just failed; None if there is none, or if somebody has followed the unit led."""
     if state.failed is not None:
         if state.failed.failure.citation != rules.clauses.failed:
             return None  # a claim has no stray cards, and nobody could overlook it
         before = structs.replace(state, failed=None, fines=state.fines[:-1])
         failed = state.failed
-        return Thrown(failed.thrower, failed.interceptor, failed.failure.cards, before, state.standing.parted)
+        return FailedThrowContext(
+            failed.thrower, failed.interceptor, failed.failure.cards, before, state.standing.parted
+        )
     trick = state.trick
     if trick is None or len(trick.plays) > 1 or state.intercepts is None or not state.fines:
         return None
@@ -75,7 +77,7 @@ def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
         trick=None,
         intercepts=None,
     )
-    return Thrown(seat, state.intercepts, fine.cards, before, state.standing.parted)
+    return FailedThrowContext(seat, state.intercepts, fine.cards, before, state.standing.parted)
 
 
 def _known(state: Playing, seat: int) -> Hand:

@@ -13,7 +13,7 @@ from paiju.laws.ledger import clause
 from paiju.text import Text
 
 
-class Honoured(Struct, frozen=True):
+class UntestedClause(Struct, frozen=True):
     """A clause whose id no test has, and `how` and where the program honours it all the same."""
 
     clause: Clause
@@ -21,17 +21,17 @@ class Honoured(Struct, frozen=True):
 
 
 @cache
-def honoured_otherwise() -> tuple[Honoured, ...]:
+def untested_clauses() -> tuple[UntestedClause, ...]:
     """List the clauses that are honoured otherwise, in the order of their list.
 
     Raises `Malformed` if an id names no clause of any ledger.
 
-    >>> [row.clause.id for row in honoured_otherwise() if row.clause.id == "L81.A"]
+    >>> [row.clause.id for row in untested_clauses() if row.clause.id == "L81.A"]
     ['L81.A']
     """
     path = files("paiju.laws").joinpath("data", "honoured.tsv")
     with path.open(encoding="utf-8") as lines:
         return tuple(
-            Honoured(clause(row["id"]), Text(row["en"], row["zh"]))
+            UntestedClause(clause(row["id"]), Text(row["en"], row["zh"]))
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
         )

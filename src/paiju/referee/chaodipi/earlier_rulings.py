@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from paiju.laws import Ruling
 from paiju.referee.chaodipi.kitty_count import breached
-from paiju.referee.tractor.earlier import of_seat, of_side
+from paiju.referee.tractor.earlier_rulings import of_seat, of_side
 
 
-def ruled_before(clause: str, seat: int, rulings: Sequence[Ruling]) -> int:
+def count_earlier_rulings(clause: str, seat: int, rulings: Sequence[Ruling]) -> int:
     """Count the earlier rulings that a clause counts; `seat`: the offender, or the checker under C7.2b."""
     if clause == "C3.4c":
         others = [one for ruling in rulings for one in breached(ruling)]

@@ -14,10 +14,10 @@ LOOKED_AT: Final = 200
 """
 
 
-def owed(legal: Sequence[Any], cards: Hand) -> Hand:
+def nearest_legal_play(legal: Sequence[Any], cards: Hand) -> Hand:
     """Return the legal play that shares most cards with these; no cards if nothing can be played.
 
-    >>> str(owed((Play(Hand.of("H5")), Play(Hand.of("H6"))), Hand.of("S5 H6")))
+    >>> str(nearest_legal_play((Play(Hand.of("H5")), Play(Hand.of("H6"))), Hand.of("S5 H6")))
     'H6'
     """
     costs = [0.0 if card in cards else 1.0 for card in CARDS]
@@ -32,10 +32,10 @@ def owed(legal: Sequence[Any], cards: Hand) -> Hand:
     return EMPTY if best is None else best.cards
 
 
-def wrong(legal: Sequence[Any], cards: Hand) -> Hand:
+def wrongly_played(legal: Sequence[Any], cards: Hand) -> Hand:
     """Return the cards of a wrong follow that should not have been played.
 
     If the follow is merely too short, all its cards are wrong: they are exposed (table 5, row 9).
     """
-    over = less_of(cards, owed(legal, cards))
+    over = less_of(cards, nearest_legal_play(legal, cards))
     return over if over.bits else cards

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from paiju.games.tractor.effects import PointPenalty
 from paiju.laws import Effect, Ruling
 from paiju.laws.effect import Caution
-from paiju.referee.tractor.earlier import rested_on
+from paiju.referee.tractor.earlier_rulings import rested_on
 
 
 class Ruled(Protocol):
@@ -38,7 +38,9 @@ MINOR: Final = "T.tab5-13"
 """The row of table 5 under which minor matters of every kind count together, by match."""
 
 
-def ruled_before(clause: str, side: int, here: Iterable[Ruled] | None, match: Iterable[Ruling] | None) -> int | None:
+def count_earlier_rulings(
+    clause: str, side: int, here: Iterable[Ruled] | None, match: Iterable[Ruling] | None
+) -> int | None:
     """Count the earlier rulings on a side that a clause counts; None for a clause that counts none.
 
     `here`: the rulings in the deal; `match`: those in the match so far, including this deal. If the one that is

@@ -15,10 +15,10 @@ from paiju.games.chaodipi.score import redealt, ruled, settle
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Move, Shows
 from paiju.games.chaodipi.state import State
-from paiju.games.tractor import carrying as core
+from paiju.games.tractor import ruling_effects as core
 from paiju.games.tractor.acts import CarryOut
-from paiju.games.tractor.carrying import Layout, ending, impossible, placed
 from paiju.games.tractor.effects import DeadCard, LevelChange, MoveCards, PointPenalty
+from paiju.games.tractor.ruling_effects import Layout, ending, impossible, placed
 from paiju.games.tractor.standing import DealNotes
 from paiju.games.tractor.trick import Trick
 from paiju.laws import Effect

@@ -10,7 +10,7 @@ from paiju.games.bridge.replay import replay
 from paiju.text import Text
 
 
-def misfits(file: BoardFile) -> Iterator[tuple[Place, str, Text]]:
+def inconsistencies(file: BoardFile) -> Iterator[tuple[Place, str, Text]]:
     """Replay every record; yield the place, the board, and the inconsistency."""
     for record in file.records:
         for fault in replay(record).faults:

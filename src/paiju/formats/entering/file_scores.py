@@ -22,7 +22,7 @@ from paiju.tournament import commands as c
 _SNIFFED: Final = 4096
 
 
-class Filed(Struct, frozen=True, kw_only=True):
+class FileScore(Struct, frozen=True, kw_only=True):
     """A score of a board in a file, and what the file says about its place.
 
     - `ns`, `ew`: the contestants, "" if unknown; `section`, `session`, `round`, `table` likewise, 0 for no number
@@ -57,7 +57,7 @@ class Filed(Struct, frozen=True, kw_only=True):
 class FileFault(Struct, frozen=True):
     """A row that cannot be entered, with the error; the row is None if it could not even be read."""
 
-    filed: Filed | None
+    filed: FileScore | None
     error: PaijuError
 
     @property
@@ -70,7 +70,7 @@ class FileFault(Struct, frozen=True):
         return Text(f"{row.en}: {said.en}", f"{row.zh}：{said.zh}")
 
 
-def filed_in(path: Path) -> tuple[list[Filed], list[FileFault]]:
+def scores_in_file(path: Path) -> tuple[list[FileScore], list[FileFault]]:
     """Read a file of results in any format. Raises `OSError`, and `Malformed` for an unknown format."""
     with path.open("rb") as stream:
         head = stream.read(_SNIFFED)
@@ -82,7 +82,7 @@ def filed_in(path: Path) -> tuple[list[Filed], list[FileFault]]:
         return list(_document(path.read_bytes())), []
     file = read_file(path)
     faults = [FileFault(None, fault) for fault in file.faults]
-    found: list[Filed] = []
+    found: list[FileScore] = []
     for record in file.records:
         one = _of_record(record)
         if isinstance(one, FileFault):
@@ -97,9 +97,9 @@ def _number(word: str) -> int:
     return int(word) if word.isdecimal() and len(word) < 7 else 0
 
 
-def _of_record(record: BoardRecord) -> Filed | FileFault:
+def _of_record(record: BoardRecord) -> FileScore | FileFault:
     """Convert a record's score; return a fault if it has none that can be entered."""
-    filed = Filed(
+    filed = FileScore(
         board=record.board or str(record.number or ""),
         ns=record.ns,
         ew=record.ew,
@@ -123,7 +123,7 @@ def _of_record(record: BoardRecord) -> Filed | FileFault:
 
 def _entered(
     rows: Iterable[bridgemate.BridgemateResult], entries: Mapping[tuple[str, int], str] | None = None
-) -> Iterator[Filed]:
+) -> Iterator[FileScore]:
     """Yield results of Bridgemate's messages; the last of a board at a table is valid.
 
     `entries`: the ids of contestants by section and number, if they are not the numbers.
@@ -140,7 +140,7 @@ def _entered(
             raws = (command.result,)
         elif isinstance(command, c.AdjustScore):
             raws = command.scores
-        yield Filed(
+        yield FileScore(
             board=str(row.board_number),
             ns=named(row.pair_north_south, row.south),
             ew=named(row.pair_east_west, row.west),
@@ -157,10 +157,10 @@ def _named(entries: Mapping[tuple[str, int], str], section: str, *numbers: int) 
     return " & ".join(entries.get((section, one)) or str(one) for one in numbers if one)
 
 
-def _document(data: bytes) -> Iterator[Filed]:
+def _document(data: bytes) -> Iterator[FileScore]:
     """Yield the scores of an event's own JSON."""
     for row in scores_in(data):
-        plain = Filed(
+        plain = FileScore(
             board=row.board,
             ns=row.sides[0],
             ew=row.sides[1],

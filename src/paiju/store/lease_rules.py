@@ -10,7 +10,7 @@ from paiju.store.faults import Occupied
 from paiju.text import Text
 
 
-def stands(lease: Lease | None, standing: Lease | None) -> bool:
+def may_write(lease: Lease | None, standing: Lease | None) -> bool:
     """Return whether the holder of `lease` may write a stream whose `standing` lease is this.
 
     A stream without an owner accepts appends without a lease, and none with one.

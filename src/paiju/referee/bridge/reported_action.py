@@ -33,14 +33,14 @@ ACTION: Final = fact("action", Text("What did they call or play?", "他叫了什
 BOTH: Final = fact("deed", Text("{who} {what}", "{who}{what}"), "L16.A", DEED)
 
 
-def whose_deed(hearing: Hearing, clause: str) -> Seat:
-    """Ask whose action it was; in the short form together with the action, which `deed` returns."""
+def ask_actor(hearing: Hearing, clause: str) -> Seat:
+    """Ask whose action it was; in the short form together with the action, which `reported_action` returns."""
     who, what = hearing.put(ACTOR, clause), hearing.put(ACTION, clause)
     both = hearing.put(BOTH, clause, who=who.text, what=what.text)
     hearing.together(both, (who, what), lambda told: (told[0].letter, told[1]))
     return hearing.ask(who)
 
 
-def deed(hearing: Hearing, clause: str) -> str:
+def reported_action(hearing: Hearing, clause: str) -> str:
     """Ask what the player called or played."""
     return hearing.ask(ACTION, clause)

@@ -20,7 +20,7 @@ class Wait(StrEnum):
     CHOICE = "choice"
 
 
-class ByItself(Struct, Generic[ActT], frozen=True):
+class AutomaticAct(Struct, Generic[ActT], frozen=True):
     """What the table does in a seat's place if nobody does it in time: a card is drawn, a question lapses.
 
     `question`: a number for what is asked of several seats at once (`AskedTogether`), None if each act restarts the
@@ -34,14 +34,14 @@ class ByItself(Struct, Generic[ActT], frozen=True):
     times: int = 0
 
 
-class ActsByItself(Protocol[StateT_contra, ActT]):
+class AutomaticActs(Protocol[StateT_contra, ActT]):
     """A game in which the table draws cards, or lets a question lapse, automatically (H.itself).
 
     Without it the table only waits for its players, and asks those from whom an act is awaited.
     """
 
     @abstractmethod
-    def next(self, state: StateT_contra) -> ByItself[ActT] | None:
+    def next(self, state: StateT_contra) -> AutomaticAct[ActT] | None:
         """Return what the table does next automatically, None if it waits for its players."""
 
     @abstractmethod

@@ -10,8 +10,8 @@ from tests.referee.walks import CODES, offered
 import paiju
 from paiju.laws import Code
 from paiju.referee import Case, Pending, irregularities
-from paiju.referee.foreseen import foreseen
 from paiju.referee.judge import judge_leniently
+from paiju.referee.possible_questions import possible_questions
 
 
 def test_of_what_the_desk_asks_nearly_all_was_foreseen() -> None:
@@ -24,7 +24,7 @@ def test_of_what_the_desk_asks_nearly_all_was_foreseen() -> None:
         names = [one.name for one in irregularities(code)]
         name = names[number // len(CODES) % len(names)]
         if (code, name) not in known:
-            known[code, name] = {question.key for question in foreseen(Case(code, name))}
+            known[code, name] = {question.key for question in possible_questions(Case(code, name))}
         case = Case(code, name)
         while isinstance(verdict := judge_leniently(case).verdict, Pending):
             asked += 1
@@ -38,7 +38,7 @@ def test_of_what_the_desk_asks_nearly_all_was_foreseen() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_irregularity_has_questions_each_once(code: Code) -> None:
     for one in irregularities(code):
-        found = foreseen(Case(code, one.name))
+        found = possible_questions(Case(code, one.name))
         assert bool(found) is isinstance(judge_leniently(Case(code, one.name)).verdict, Pending), one.name
         assert len({question.key for question in found}) == len(found)
 

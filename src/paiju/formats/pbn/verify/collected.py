@@ -22,7 +22,7 @@ class Auctioned(Struct, frozen=True):
     count: int
 
 
-class Bearing(Struct):
+class CollectedValues(Struct):
     """Values collected while a record is checked, or None if a value is absent, unknown or wrong.
 
     - `hands`: those in the Deal, even of an end position

@@ -1,4 +1,4 @@
-"""Carrying out a ruling on a deal of six-player Tractor, in every phase; the core is `paiju.games.tractor.carrying`."""
+"""Carrying out a ruling on a deal of six-player Tractor, in every phase, with `paiju.games.tractor.ruling_effects`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from msgspec import structs
 
 from paiju.cards import EMPTY, Card, Hand
 from paiju.errors import Malformed
-from paiju.games.tractor import carrying as core
+from paiju.games.tractor import ruling_effects as core
 from paiju.games.tractor.acts import CarryOut, Play
-from paiju.games.tractor.carrying import Layout, ending, impossible
 from paiju.games.tractor.effects import DeadCard, LowestInTrick, MoveCards
 from paiju.games.tractor.points import holds
+from paiju.games.tractor.ruling_effects import Layout, ending, impossible
 from paiju.games.tractor.standing import DealNotes
 from paiju.games.tractor6.advance import led, ruled, settled, taken_in
 from paiju.games.tractor6.burying import Burying
@@ -20,12 +20,12 @@ from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.debt import left_by
 from paiju.games.tractor6.declaration import Shows
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.failed_throw import failed_throw_in
 from paiju.games.tractor6.playing import FailedThrow, Playing
 from paiju.games.tractor6.score import DealResult
 from paiju.games.tractor6.seat import in_order, side_of
 from paiju.games.tractor6.setting import Finished
 from paiju.games.tractor6.state import State
-from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Effect, Refused
 from paiju.laws.effect import Cancel, Forfeit, Redeal, RestoreCard, SetTurn
 
@@ -143,7 +143,7 @@ def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tup
     The rest is led, the fine is cancelled, and the returned cards are exposed in the hand. Also returns the ruling
     without the effects carried out here.
     """
-    thrown = thrown_in(conditions.rules, state)
+    thrown = failed_throw_in(conditions.rules, state)
     if thrown is None or thrown.parted:
         return state, act
     strays: list[Card] = []

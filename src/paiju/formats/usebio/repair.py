@@ -27,7 +27,7 @@ _WHOLE: Final = re.compile(r"</(?:TRAVELLER_LINE|BOARD|PAIR|TEAM|PLAYER|HAND)\s*
 _SHOWN: Final = 40
 
 
-def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed, ...]]:
+def repaired(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed, ...]]:
     """Return the repaired text, and the first repair of each kind.
 
     - a character that is invalid in the encoding which the file names (by default UTF-8): read as Windows-1252
@@ -36,7 +36,7 @@ def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed,
 
     Raises `Malformed` if the file names a multi-byte encoding and violates it.
 
-    >>> mended(b"<USEBIO>a & b</USEBIO>")[0]
+    >>> repaired(b"<USEBIO>a & b</USEBIO>")[0]
     '<USEBIO>a &amp; b</USEBIO>'
     """
     text, faults = _decoded(data, source)

@@ -9,7 +9,7 @@ from paiju.errors import Malformed
 from paiju.text import Text
 
 
-class KeptLines:
+class ResumableLines:
     """The lines of a file; `begun`: those that it already held, without an incomplete last one.
 
     The incomplete one is written completely in its turn. Without an output nothing is stored. `meant`: a

@@ -70,7 +70,7 @@ def _reads(question: Question[Any], word: str) -> bool:
     return True
 
 
-def foreseen(case: Case) -> tuple[Question[Any], ...]:
+def possible_questions(case: Case) -> tuple[Question[Any], ...]:
     """Return the questions that are met from a case to its rulings, each once, in the order in which they come up.
 
     Raises `Malformed` if the irregularity or a regulation does not exist, or if an answer is not valid.

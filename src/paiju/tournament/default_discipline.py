@@ -27,7 +27,7 @@ from paiju.tournament.powers import Powers
 from paiju.tournament.state import TableState
 
 
-class CustomaryDiscipline(DisciplineOf[Competition]):
+class DefaultDiscipline(DisciplineOf[Competition]):
     """A `Discipline` that follows the plan alone, with no capability, and with lots only if the plan has them.
 
     A game adds what its code regulates, and everything that is abstract here: its name, what it accepts and how it
