@@ -1,4 +1,4 @@
-"""Reads a journal back: upgrades old events, and folds a stream to its state."""
+"""Replays a journal: converts old events to their newest version and folds a stream into its state."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 Upcasts: TypeAlias = Mapping[tuple[str, int], Upcast]
 """Conversions by type and version; an event without ``v`` has version 1."""
 _VERSION: Final = b'"v":'
-"""Occurs in an event that names its version; within a string the quotes would be escaped."""
+"""Found in every event that states its version, but not inside a string, where the quotes would be escaped."""
 
 
 class _Kind(Struct):
@@ -29,7 +29,7 @@ _KIND: Final = msgspec.json.Decoder(_Kind)
 
 
 class Numbered(Protocol):
-    """The state that a stream folds to."""
+    """A state built by folding a stream."""
 
     @property
     def seq(self) -> int:
@@ -42,7 +42,7 @@ NumberedT = TypeVar("NumberedT", bound=Numbered)
 def newest(data: bytes, upcasts: Upcasts) -> bytes:
     """Convert an event to its newest version.
 
-    Raises `Later` for a version that no upcast leads to, and `msgspec.DecodeError` for invalid JSON.
+    Raises `Later` for a version newer than any known here, and `msgspec.DecodeError` for invalid JSON.
     """
     plain = msgspec.json.decode(data) if upcasts or _VERSION in data else None
     if not isinstance(plain, dict):
@@ -78,9 +78,9 @@ def fold(
     step: Callable[[NumberedT | None, Envelope], NumberedT],
     of: Text,
 ) -> NumberedT:
-    """Fold a stream, from its beginning or on from `state`; `of`: the name of the state, for messages.
+    """Fold a stream, from its beginning or from a `state` reached earlier; `of` names the state in messages.
 
-    Raises `Corrupt` with the place of the first event that does not fit the events before it.
+    Raises `Corrupt`, with its place, at the first event that does not fit the events before it, and for no events.
     """
     stream = ""
     for envelope in envelopes:

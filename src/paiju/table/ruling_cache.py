@@ -1,4 +1,4 @@
-"""A cache of rulings carried out on a deal, because each is checked, judged, decided and folded in turn."""
+"""A cache of the states after rulings: checking, deciding and folding one ruling each need the same state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.table.rules import AnyRules, SomeAct, SomeState
 
 KEPT: Final = 32
-"""The number of cached results: as many tables may have a case answered at once."""
+"""The number of cached results: enough for this many tables that carry out rulings at the same time."""
 
 
 class _Carried(Struct, frozen=True):
@@ -25,9 +25,10 @@ _LAST: Final[deque[_Carried]] = deque(maxlen=KEPT)
 
 
 def carried_out(rules: AnyRules, state: SomeState, act: SomeAct) -> SomeState:
-    """Return the state after a ruling of the director. Raises `Refused` if the state does not allow it.
+    """Return the state after a ruling is carried out, from the cache if possible.
 
-    States and acts are values, so a cached result for the same state stays valid.
+    States and acts are immutable, so a cached result stays valid. Raises `Refused` if the state does not allow the
+    ruling.
     """
     for one in tuple(_LAST):
         if one.state is state and one.rules is rules and one.act == act:

@@ -1,4 +1,4 @@
-"""What each card is worth in a position if all four hands see all cards and play their best from there."""
+"""The double-dummy value of each card in a position: all four hands see all cards and play their best."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paiju.games.bridge import Play
 
 
 def solve(play: Play) -> dict[Card, int]:
-    """Return, for every card that the hand in turn may play, the tricks its side can still take with it.
+    """Return, for every card that the hand in turn may play, how many more tricks its side can then take.
 
-    The trick in progress counts as one still to take; tricks already won do not count. The cards are sorted from
-    the best down, equal ones from spades to clubs and high to low; a play that is over has none.
+    The trick in progress counts as one still to take; tricks already won do not count. The best cards come first, equal
+    ones from spades to clubs and high to low. If the play is over, the result is empty.
 
     Raises `Malformed` if the hands did not play in turn, and `SolverFailed` if DDS gives no answer.
 
@@ -27,9 +27,10 @@ def solve(play: Play) -> dict[Card, int]:
 
 
 def solve_many(plays: Sequence[Play]) -> list[dict[Card, int]]:
-    """Solve many positions, with any mixture of deals and denominations, in batches of 200: see `solve`.
+    """Solve many positions of any deals and denominations, in batches of 200 (see `solve`).
 
-    Much faster than one at a time if the positions are short; the answers are in the order of `plays`.
+    For positions with few cards left this is much faster than solving one at a time. The answers are in the order of
+    `plays`.
     """
     answers: list[dict[Card, int]] = [{} for _ in plays]
     asked: list[int] = []
@@ -71,8 +72,8 @@ def _batch(asked: list[int], numbers: list[int], answers: list[dict[Card, int]])
 def _last_trick(play: Play) -> dict[Card, int]:
     """Play out the last trick, in which nobody has a choice.
 
-    DDS must not be asked: if the trump suit changes in a last trick, it continues to use what it knows of positions
-    under the suit before, and gives wrong answers afterwards.
+    DDS cannot be used here: if a last trick has another trump suit than the position before, DDS keeps the positions
+    it stored under the old suit, and its later answers are wrong.
     """
     side = play.turn.side
     (card,) = play.legal_cards

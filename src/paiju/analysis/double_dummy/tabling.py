@@ -14,12 +14,11 @@ from paiju.engines import LOCAL
 from paiju.games.bridge import Deal
 
 BATCH: Final = 2
-"""Deals in a batch. DDS is no faster with more, and small batches spread work evenly and show progress in small steps.
-"""
+"""Deals in a batch. Larger ones are no faster in DDS; small ones spread the work evenly and report progress often."""
 SHARED: Final = 10
-"""Deals in a batch for each thread: all threads wait for the last one at its end."""
+"""Deals per thread in a batch: at the end of each batch all threads wait for the slowest."""
 FEW: Final = 6
-"""How many deals are done before the processes of a cluster would have started."""
+"""Up to this many deals are solved here, because starting the processes of a cluster would take longer."""
 
 
 def double_dummy_table(deal: Deal) -> DoubleDummyTable:
@@ -41,9 +40,9 @@ def double_dummy_tables(
 ) -> list[DoubleDummyTable]:
     """Return the tables of many deals, in order.
 
-    `workers`: how many cores share the work: on this machine as the solver's own threads, on the cluster that `on`
-    names as processes (`paiju.engines.Workers`). `progress(done, total)` is called as deals are done; if it raises,
-    the work stops and the exception propagates. See `workers.in_batches` for errors.
+    `workers`: how many cores share the work: as threads of the solver on this machine, or as processes on the cluster
+    `on` (`paiju.engines.Workers`). `progress(done, total)` is called after each batch; if it raises, the work stops
+    and the exception propagates. For errors see `workers.in_batches`.
     """
     if on == LOCAL and workers is not None and workers > 1:
         return in_batches(

@@ -1,4 +1,4 @@
-"""The export format: a canonical way to write a record."""
+"""The export format of PBN: a canonical way to write each record."""
 
 from __future__ import annotations
 
@@ -29,16 +29,14 @@ _VULNERABLE: Final = ("None", "NS", "EW", "All")
 def exported(file: PbnFile) -> PbnFile:
     """Convert a file to the export format.
 
-    - The header, then each record on its own: what it inherits is written out.
-    - The fifteen tags of the set in their order ("?" for one that is unknown), the other tags by name, then Auction
-      and Play with their notes, then the tables and other sections by name; a tag that occurs twice is written
-      once.
-    - Deal and Auction from the dealer on, Play from the opening leader on, four to a line; annotations as numbers;
-      values in their plainest form, such as 9 for "NS 9 EW 4".
-    - Comments and other lines with % are kept; lines have at most 79 characters, except those of a tag; CRLF ends
-      them.
+    - The header comes first. Inherited values are written out in each record.
+    - Tags are in this order: the fifteen mandatory tags ("?" for an unknown value), other tags by name, Auction and
+      Play with their notes, then tables and other sections by name. Of repeated tags the first is kept.
+    - Deal and Auction start with the dealer and Play with the opening leader, four to a line. Annotations are numbers,
+      and values have their plainest form, such as 9 for "NS 9 EW 4".
+    - Comments and other lines with % are kept. Lines end in CRLF and have at most 79 characters, except for tags.
 
-    Raises `Malformed` with its place for a call or card that cannot be read.
+    Raises `Malformed`, with its place, for a call or card that cannot be read.
     """
     games = [_exported(game) for game in file.games]
     text = "".join(game.text for game in games) + file.tail
@@ -80,7 +78,7 @@ def _exported(game: PbnGame) -> PbnGame:
 
 
 def _fitting(tag: Tag) -> Tag:
-    """Omit the space before a value that just fills the line."""
+    """Omit the space before the value if the tag is longer than a line."""
     full = tag.body_at > LONGEST_LINE
     return Tag("", tag.name, "", tag.raw, "", tag.body) if full else tag
 
@@ -100,7 +98,7 @@ def _contract(game: PbnGame) -> Contract | None:
 
 
 def _values(game: PbnGame) -> dict[str, str]:
-    """Return the values in their plainest form; what cannot be parsed is kept."""
+    """Return the values in their plainest form; a value that cannot be parsed is kept as it is."""
     values = dict(game.values)
     for name, plain in (
         ("Dealer", _dealer),
@@ -161,7 +159,7 @@ def _result(game: PbnGame, value: str) -> str:
 
 
 def _section(game: PbnGame, tag: Tag, contract: Contract | None) -> Iterator[Tag]:
-    """Write Auction or Play, and its notes by number."""
+    """Write Auction or Play, followed by its notes in the order of their numbers."""
     moves = Moves.of(tag.body)
     made = _auction(game, moves) if tag.name == "Auction" else _play(game, moves, contract)
     if made is not None:
@@ -188,7 +186,7 @@ def _number_first(note: str) -> tuple[int, str]:
 
 
 def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None:
-    """Return the first caller and the calls, four to a row, with all passes."""
+    """Return the first caller and the calls, four to a row, with "AP" written as single passes."""
     dealer = seat_of(game["Dealer"])
     calls, complete = calls_of(game, dealer)
     seat = seat_of(game["Auction"])
@@ -261,7 +259,7 @@ def _play(game: PbnGame, moves: Moves, contract: Contract | None) -> tuple[Seat,
 
 
 def _other_section(game: PbnGame, tag: Tag, value: str) -> Tag:
-    """Write a table with columns of fixed width; other sections line by line as they are."""
+    """Write a table in columns of fixed width, and any other section with its lines as they are."""
     if tag.name in TABLES:
         try:
             table = game.table(tag.name)

@@ -3,10 +3,10 @@ r"""The syntax of PBN, as patterns that run in linear time on any text.
 A record is a head (comments, lines with %, blank lines) and then tags up to a blank line; the text between the end
 of a tag and the next tag is that tag's body. A blank line inside a comment in braces does not end the record.
 
-If something may fail to match after a loop, the loop can match in only one way: a run of plain characters, then a
-character that is not plain with what belongs to it, and so on; and what extends to the end of a line says so with
-``(?![^\r\n])``. So backtracking finds nothing else to try. Possessive patterns are not used, because Python before
-3.11.5 matches them wrongly.
+A loop that is followed by something which may fail to match can itself match in only one way: a run of plain
+characters, then one special character with what belongs to it, and so on. A part that extends to the end of the line
+ends in ``(?![^\r\n])``. So there is nothing for backtracking to try. Possessive quantifiers are not used, because
+Python before 3.11.5 matches them wrongly.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 from paiju.errors import Place
 
 MANY: Final = 500
-"""How many times a match may repeat a loop: each repetition takes memory, so longer text is matched in pieces."""
+"""How often a loop may repeat in one match: each repetition takes memory, so longer text is matched in pieces."""
 
 _EOL: Final = r"(?:\r*\n|\r)"
 _BLANK: Final = r"[ \t\v\f]"
@@ -50,20 +50,20 @@ BLANK_TO_END: Final = re.compile(rf"{_BLANK}*\Z")
 """Spaces followed by the end of the text."""
 
 TAG_BEGINS: Final = re.compile(_TAG_BEGINS)
-"""A tag up to its value: spaces, name, spaces."""
+"""A tag up to its value. The groups: spaces, name, spaces."""
 
 TAG_ENDS: Final = re.compile(_TAG_ENDS)
-"""The part of a tag after its value: spaces."""
+"""The part of a tag after its value. The group: spaces."""
 
 TAG_AND_BODY: Final = re.compile(rf"{_TAG}({_BODY})|\[[\s\S]*")
-"""A tag: spaces, name, spaces, raw value, spaces, body; or everything from a bracket on that does not begin a tag.
+"""A tag (groups: spaces, name, spaces, raw value, spaces, body); or a bracket that begins no tag and all after it.
 
-In the second case no group matches. Very long text may be treated as no tag, and only the beginning of a very long
-body is matched.
+In the second case no group matches. A very long tag may count as no tag, and only the beginning of a very long body is
+matched.
 """
 
 NEXT_TAG: Final = re.compile(rf"(?<=[\r\n])(?={_BLANK}*{_TAG})")
-"""The beginning of a line that begins with a complete tag."""
+"""The start of a line, other than the first, that begins with a complete tag."""
 
 AFTER_BLANK: Final = re.compile(
     rf"(?<=[\r\n]){_BLANK}*{_EOL}"
@@ -96,7 +96,7 @@ def end_of_comments(text: str, at: int) -> int:
 
 
 def end_of_body(text: str, at: int) -> int:
-    """Return the end of a body that begins at a position: a bracket outside comments and quotes, or an open brace.
+    """Return the end of a body that begins at a position: a bracket outside comments and quotes, or an unclosed brace.
 
     >>> end_of_body('SA "[" {[} [Note', 0)
     11
@@ -111,7 +111,7 @@ def end_of_body(text: str, at: int) -> int:
 
 
 def end_of_tags(text: str, at: int) -> int:
-    r"""Return the end of a record's tags that begin at a position: before a blank line, or at an open brace.
+    r"""Return the end of a record's tags that begin at a position: before a blank line, or at an unclosed brace.
 
     If there is no bracket at the position, there are no tags.
 
@@ -140,9 +140,9 @@ def end_of_tags(text: str, at: int) -> int:
 
 
 def end_of_braces(text: str, at: int) -> int:
-    r"""Return the end of a comment in braces that begins at a position, or -1 if it does not end.
+    r"""Return the end of a comment in braces that begins at a position, or -1 if it is never closed.
 
-    A brace in a line with % does not end it.
+    A brace in a line with % does not close it.
 
     >>> end_of_braces("{a}b", 0), end_of_braces("{a\n%}\n", 0)
     (3, -1)
@@ -156,7 +156,7 @@ def end_of_braces(text: str, at: int) -> int:
 
 
 def end_of_quotes(text: str, at: int) -> int:
-    r"""Return the end of a quoted string that begins at a position, or -1 if it does not end on its line.
+    r"""Return the end of a quoted string that begins at a position, or -1 if it is not closed on its line.
 
     >>> end_of_quotes('"a\\""b', 0), end_of_quotes('"a\n"', 0)
     (5, -1)

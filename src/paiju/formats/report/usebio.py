@@ -44,7 +44,7 @@ _POINTS: Final = {
 }
 _TEAMS: Final = {Format.SWISS: "SWISS_TEAMS", Format.KNOCK_OUT: "KO"}
 _SCORING: Final = {"matchpoints": "MATCH_POINTS", "cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_IMPS"}
-"""USEBIO's names of methods for a whole event; other methods use their own names, so that they can be recognised."""
+"""USEBIO's names for the scoring methods of an event; a method that it does not name keeps its name in paiju."""
 _ENTRY: Final[dict[Contestants, EntryKind]] = {
     Contestants.PAIR: "PAIR",
     Contestants.TEAM: "TEAM",
@@ -61,12 +61,12 @@ def usebio_of(
     club: Club | None = None,
     date: str = "",
 ) -> UsebioFile:
-    """Write a stage of bridge as one event of a document.
+    """Convert a stage of a bridge event to a USEBIO document with one event.
 
-    USEBIO has no place for rulings, penalties or the lines of a journal, and only one deal for each board number;
-    the rest is written. A team that sat out has its place and no board. `club`: the organiser of the event; `date`:
-    its day in USEBIO's form, dd/mm/yyyy. A Swiss of pairs is described by how its boards are compared, because that
-    determines its ranking, not victory points. Raises `Malformed` as `played_of` does.
+    Everything is written except what USEBIO has no place for: rulings, penalties, the journal, and more than one deal
+    for a board number. A team that sat out is ranked but has no boards. A Swiss pairs event is described by how its
+    boards are scored, because its ranking does not use victory points. `club`: the organiser; `date`: the day, written
+    dd/mm/yyyy. Raises `Malformed` as `played_of` does.
     """
     plan, whole = competition.plan.stage(stage), competition.plan
     rows = played_of(competition, stage, deals=deals)
@@ -108,13 +108,13 @@ def usebio_of(
 
 
 def began(competition: Competition, stage: str) -> int:
-    """Return when a stage's first round began, or else when the event was opened: milliseconds since 1970 UTC."""
+    """Return when a stage's first round began, or else when the event was opened (ms since 1970 UTC)."""
     times = [one.started for one in competition.stage(stage).rounds.values()]
     return min((one for one in times if one is not None), default=competition.opened)
 
 
 _Scores: TypeAlias = dict[tuple[str, str, frozenset[str]], dict[str, Decimal]]
-"""Each team's score in a match, by session, round and teams in scoring's names."""
+"""Each team's score in a match, by session, round and the two teams, named as in scoring."""
 
 
 def _scores(competition: Competition, stage: str, memo: Memo | None) -> _Scores:
@@ -136,7 +136,7 @@ def _scores(competition: Competition, stage: str, memo: Memo | None) -> _Scores:
 
 
 def _match(row: ScoredBoard, session: str, scores: _Scores) -> RoundMatch:
-    """Return the match of two teams: the team whose name sorts first is listed first."""
+    """Return the match in which a board was played, with the team whose name sorts first listed first."""
     first, second = sorted((row.record.ns, row.record.ew))
     both = scores.get((row.result.session, row.result.round, frozenset((first, second))), {})
     return RoundMatch(

@@ -1,7 +1,7 @@
 """A whole event as one JSON document: plan, entries, rounds with their scores, penalties, standings, and its journal.
 
-Reading uses only the journal. Without it (a spectator's view of an event has none) the rest still contains
-everything that the viewer may know. Version 1.
+`loads` rebuilds an event from the journal alone, and `scores_in` reads the rounds. A spectator's document has no
+journal; the rest still contains everything that the viewer may know. Version 1.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class _Act(Struct, frozen=True, omit_defaults=True):
 
 
 class _Result(Struct, frozen=True, omit_defaults=True):
-    """A board (or game) at a table: the entered result and each side's adjusted score, as in commands and in words."""
+    """A board (or game) at a table: the result and each side's adjusted score, as commands write them and in words."""
 
     board: str
     result: Raw = _NOTHING
@@ -91,7 +91,7 @@ _DECODER: Final = msgspec.json.Decoder(_Document, dec_hook=dec_hook)
 
 
 def dumps(competition: Competition, *, memo: Memo | None = None) -> str:
-    """Write an event. If it includes the journal, `loads` gives the same event back."""
+    """Write an event as JSON. If that includes the journal, `loads` rebuilds the same event."""
     document = _Document(
         format="paiju-event",
         version=VERSION,
@@ -113,8 +113,8 @@ def dumps(competition: Competition, *, memo: Memo | None = None) -> str:
 def loads(text: str | bytes, disciplines: Disciplines) -> Competition:
     """Rebuild an event from its journal; its game is looked up in `disciplines`.
 
-    Raises `Malformed` for another document, one without its journal or of a later version, and `Corrupt` for a
-    journal that does not replay.
+    Raises `Malformed` for anything but such a document, for a later version, or if the journal is missing, and
+    `Corrupt` if the journal cannot be replayed.
     """
     document = _read(text)
     rows = [
@@ -130,7 +130,7 @@ def loads(text: str | bytes, disciplines: Disciplines) -> Competition:
 
 
 class DocumentRow(Struct, frozen=True):
-    """A score in a document: its place, the contestants, and a result, adjusted scores, or that it was not played."""
+    """A score in a document: where and by whom, then the result, the adjusted scores, or that it was not played."""
 
     key: TableKey
     board: str
@@ -142,7 +142,7 @@ class DocumentRow(Struct, frozen=True):
 
 
 def scores_in(text: str | bytes) -> list[DocumentRow]:
-    """Return the scores of a document, without those that are disputed or not confirmed. Raises `Malformed`."""
+    """Return the scores of a document, except disputed and unconfirmed ones. Raises `Malformed`."""
     return [
         DocumentRow(
             one.key.table(seated.table.number),
@@ -222,7 +222,7 @@ def _result(competition: Competition, board: str, score: Score) -> _Result:
 
 
 def _raw(competition: Competition, score: Score) -> Raw:
-    """Return a result as it is entered: for bridge from the outcome, for other games from the act if it is visible."""
+    """Return a result as commands write it: for bridge from the outcome, otherwise from the act if it is visible."""
     outcome = score.outcome
     if isinstance(outcome, Outcome):
         if outcome.passed or outcome.contract is not None:
@@ -234,7 +234,7 @@ def _raw(competition: Competition, score: Score) -> Raw:
 
 
 def _adjusted(competition: Competition, score: Score) -> tuple[Raw, ...]:
-    """Return the adjusted scores of bridge in the form of commands."""
+    """Return the adjusted scores as commands write them; none for games other than duplicate bridge."""
     if score.adjusted is None or not competition.discipline.duplicate:
         return ()
     return tuple(Raw(write_adjusted(one)) for one in score.adjusted)

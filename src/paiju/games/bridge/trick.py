@@ -12,7 +12,7 @@ from paiju.games.bridge.seat import Seat
 
 
 class Played(Struct, frozen=True, gc=False):
-    """A card that was played, and its hand."""
+    """A card and the hand that played it."""
 
     seat: Seat
     card: Card
@@ -34,7 +34,7 @@ class Trick(Struct, frozen=True, gc=False):
 
 
 Order: TypeAlias = tuple[int, ...]
-"""The strength of each card in a trick, by the card's index; -1 for one that cannot win it."""
+"""The strength of each card in a trick, by the card's index; -1 for a card that cannot win it."""
 
 
 def _order(trump: Denomination, led: Suit) -> Order:

@@ -25,11 +25,11 @@ class Draw(Struct, frozen=True, tag=True):
 
 
 class Declare(Struct, frozen=True, tag=True):
-    """Cards are shown to declare, overturn, reinforce or protect trump; the deal knows which (T4.3, C3.2).
+    """The seat shows cards to declare, overturn, reinforce or protect trump, depending on the deal (T4.3, C3.2).
 
-    `cards`: all cards that now count for the seat, including those already shown. `trump`: only if the form leaves
-    it open (two heart 5s, C3.2g): a suit, or `NO_TRUMP`. `together`: shown so close in time to the declaration in
-    force that seat order decides between the two (T4.3.5, C3.2c); the table measures the time.
+    `cards`: all cards that now count for the seat, including those already shown. `trump`: a suit or `NO_TRUMP`, only
+    if the cards leave the choice open (two heart 5s, C3.2g). `together`: shown so soon after the declaration in force
+    that seat order decides between the two (T4.3.5, C3.2c); the table measures the time.
     """
 
     cards: Hand
@@ -61,11 +61,10 @@ class Stir(Struct, frozen=True, tag=True):
 class Play(Struct, frozen=True, tag=True):
     """The seat leads or follows with cards.
 
-    `units`: for a lead, the reading that the leader names, one hand per unit (T6.6.2); empty for the largest.
-    `dead`: which of the cards are dead copies although a live copy of the same face is held; a dead copy that must
-    be among the cards need not be named, and by default live copies go first (T8.2). `said`: the cards in the order
-    in which they were named, if that distinguishes equal readings (reading 95, `order_said`); empty if it is the
-    order of the hand.
+    `units`: for a lead, the reading that the leader names, one hand per unit (T6.6.2); empty for the largest reading.
+    `dead`: the dead copies played by choice where the seat also holds a live copy of the same card; otherwise live
+    copies are played first, and a dead copy that has to be played need not be listed (T8.2). `said`: the cards in the
+    order named, if that decides between equal readings (reading 95, `order_said`); otherwise empty.
     """
 
     cards: Hand
@@ -75,9 +74,9 @@ class Play(Struct, frozen=True, tag=True):
 
 
 def order_said(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return cards in the order in which they were named, if two pairs of one rank differ from the order of the hand.
+    """Return the cards in the order named, if two pairs of one rank were named in another order than in the hand.
 
-    Only such pairs can stand for each other in two readings (reading 95); in all other cases the order is dropped.
+    Only such pairs can replace each other in two readings (reading 95). In all other cases the result is empty.
 
     >>> order_said(tuple(Hand.of("D6 D6 C6 C6")))
     ()
@@ -102,14 +101,14 @@ class ChooseFallback(Struct, frozen=True, tag=True):
 class Claim(Struct, frozen=True, tag=True):
     """The seat lays down its cards, claiming that all of them win (T6.9).
 
-    `units`: the claimer's reading, one hand per unit (T6.6.2); empty for the largest of each suit.
+    `units`: the claimer's reading, one hand per unit (T6.6.2); empty for the largest reading.
     """
 
     units: tuple[Hand, ...] = ()
 
 
 class Expose(Struct, frozen=True, tag=True):
-    """Cards of the seat are seen without being played: dropped, shown, or held open (T6.8.1, C6.9)."""
+    """Cards are exposed without being played: dropped, shown, or held so that others see them (T6.8.1, C6.9)."""
 
     cards: Hand
 
@@ -121,7 +120,7 @@ class Announce(Struct, frozen=True, tag=True):
 class Grab(Struct, frozen=True, tag=True):
     """The seat takes cards off the top of the kitty that are not its own (T5.2, T5.3, C6.2).
 
-    During play it is the declarer who takes cards of the buried kitty back into the hand.
+    During play this is the declarer taking cards of the buried kitty back into the hand.
     """
 
     count: int

@@ -60,7 +60,7 @@ class WrittenDraw(WrittenAct, frozen=True, tag="Draw"):
 
 
 class WrittenDeclare(WrittenAct, frozen=True, tag="Declare"):
-    """Cards are shown for trump."""
+    """Cards are shown to declare, overturn, reinforce or protect trump."""
 
     cards: Cards
     trump: str = ""
@@ -97,19 +97,19 @@ class WrittenPlay(WrittenAct, frozen=True, tag="Play"):
 
 
 class WrittenChooseFallback(WrittenAct, frozen=True, tag="ChooseFallback"):
-    """The unit of a failed throw that must be led."""
+    """The unit that the thrower must lead is chosen after a failed throw."""
 
     cards: Cards
 
 
 class WrittenClaim(WrittenAct, frozen=True, tag="Claim"):
-    """All remaining cards are claimed to win; `units` names the reading."""
+    """The seat claims that all its cards win; `units` names the reading."""
 
     units: Annotated[tuple[Cards, ...], Meta(max_length=54)] = ()
 
 
 class WrittenExpose(WrittenAct, frozen=True, tag="Expose"):
-    """Cards are seen without being played."""
+    """The seat exposes cards without playing them."""
 
     cards: Cards
 
@@ -164,14 +164,14 @@ _DECODER: Final = msgspec.json.Decoder(TractorAct)
 
 
 def _words(play: Play) -> str:
-    """Write the cards of a play, in the order in which they were named if that is stored."""
+    """Write the cards of a play, in the order named if that is stored."""
     return " ".join(card.text for card in play.said) if play.said else str(play.cards)
 
 
 def _play(form: WrittenPlay) -> Play:
     units = tuple(Hand.of(unit) for unit in form.units)
     cards = Hand.of(form.cards)
-    # only two pairs or more can stand for each other in two readings
+    # order matters only if there are two pairs: see `order_said`
     said = () if units or len(cards) < 4 else order_said(read_cards(form.cards))
     return Play(cards, units, Hand.of(form.dead), said)
 
@@ -249,7 +249,7 @@ def read_act(data: bytes | str) -> Act:
 
 
 def write_trump(trump: Suit | None) -> str:
-    """Write the trump of an act: C, D, H, S, ``NT``, or nothing if it follows from the cards."""
+    """Write the trump of an act: C, D, H, S, ``NT``, or an empty string if it follows from the cards."""
     if trump is None:
         return ""
     return "NT" if trump is NO_TRUMP else trump.letter

@@ -1,4 +1,4 @@
-"""The numbers of the actions: the cards, the calls, and facing the opening lead."""
+"""The lab's numbering of bridge actions: playing a card, calling, and facing the opening lead."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from paiju.games.bridge.acts import FACE_LEAD, MAKE_CALL, PLAY_CARD, Act, FaceLe
 from paiju.text import Text
 
 VERSION: Final = 1
-"""The version of the numbers; under the same version they never change their meaning."""
+"""The version of the numbering; within a version a number never changes its meaning."""
 CARD: Final = 0
-"""0 to 51: to play a card; clubs from the two up, then diamonds, hearts, spades."""
+"""0 to 51 play a card: clubs from the two up, then diamonds, hearts and spades."""
 BID: Final = 52
-"""52 to 86: to bid, 1C to 7NT."""
+"""52 to 86 bid 1C to 7NT."""
 PASS: Final = 87
 DOUBLE: Final = 88
 REDOUBLE: Final = 89
 FACE: Final = 90
-"""To face the opening lead, if the conditions require it face down (L41.A)."""
+"""Face the opening lead, if the conditions require it to be made face down (L41.A)."""
 
 ACTS: Final[tuple[Act, ...]] = (*PLAY_CARD, *MAKE_CALL[:38], FACE_LEAD)
-"""The acts of the plain engine by their numbers."""
+"""The plain engine's acts, indexed by action number."""
 ACTIONS: Final = (*(card.text for card in CARDS[:52]), *(call.text for call in CALLS[:38]), "face the lead")
 
 
@@ -58,7 +58,7 @@ def to_open_spiel(action: int) -> int | None:
 
 
 def from_open_spiel(action: int) -> int:
-    """Return the number here of an action of OpenSpiel's bridge.
+    """Return the number of an action that OpenSpiel's bridge numbers `action`.
 
     >>> [from_open_spiel(to_open_spiel(action)) for action in (0, 17, 51, 52, 86, 87, 88, 89)]
     [0, 17, 51, 52, 86, 87, 88, 89]

@@ -1,4 +1,4 @@
-"""Line-ups: which players of each team can play in a round, who is named, and who may be lent."""
+"""Line-ups: who can play for each team in a round, who is named, and who may be lent by other teams."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ class Lent(Struct, frozen=True):
 
 
 class LineupSeen(Struct, frozen=True):
-    """A team's line-up at a table: `players` as named, empty before; `may`: whether the viewer may name them."""
+    """A team's line-up at a table.
+
+    `people`: who may be named; `players`: who is named, empty if nobody yet; `may`: whether the viewer may name them.
+    """
 
     table: int
     entry: str
@@ -49,7 +52,10 @@ class LineupsSeen(Struct, frozen=True):
 
 
 def lineups_of(competition: Competition, key: RoundKey, person: str, *, staff: bool) -> LineupsSeen:
-    """Return a round's line-ups for a viewer; `staff`: with who may be lent. Raises `Malformed` for no such round."""
+    """Return a round's line-ups for a viewer; for `staff`, with the players who may be lent.
+
+    Raises `Malformed` if there is no such round.
+    """
     state = competition.round(key)
     own = competition.people.get(person)
     rows = [

@@ -1,4 +1,4 @@
-"""Pauses, limits that ran out, and the time of a match."""
+"""How pauses, expired time limits and the time of a match change a table."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from paiju.table.state import Table
 
 
 def paused(table: Table, event: e.Paused, seq: int, at: int) -> Table:
-    """Stop the clock."""
+    """Pause the table and stop its clock."""
     after = structs.replace(table, paused=True)
     return structs.replace(after, clock=clock_at(after, at))
 
 
 def resumed(table: Table, event: e.Resumed, seq: int, at: int) -> Table:
-    """Continue."""
+    """End the pause. Unless the table waits for something else, the clock runs on."""
     after = choice_anew(begun_anew(structs.replace(table, paused=False), at), at)
     return structs.replace(after, clock=clock_at(after, at))
 
 
 def time_ran_out(table: Table, event: e.TimeRanOut, seq: int, at: int) -> Table:
-    """Remove the limit that ran out."""
+    """Remove a time limit that has expired."""
     assert table.clock is not None
     return structs.replace(table, clock=table.clock.without(event.scope))
 
 
 def match_time_set(table: Table, event: e.MatchTimeSet, seq: int, at: int) -> Table:
-    """Set the time that a match has left."""
+    """Set the time left in a match."""
     assert table.clock is not None
     clock, last = table.clock.settled(at), None
     if clock.last is not None:
@@ -44,7 +44,7 @@ def last_deal_set(table: Table, event: e.LastDealSet, seq: int, at: int) -> Tabl
 
 
 def match_ended(table: Table, event: e.MatchEnded, seq: int, at: int) -> Table:
-    """End the match on time."""
+    """End a match whose time is up, and drop a deal of which no card was drawn."""
     clock, deal = table.clock, table.deal
     if clock is not None:
         clock = structs.replace(clock.settled(at), act=None, deal=None, match=None, last=None)

@@ -36,7 +36,10 @@ def in_period(competition: Competition, key: TableKey, at: int) -> None:
 
 
 def board_at(competition: Competition, key: TableKey, board: str) -> tuple[TableState, Score]:
-    """Return a table and its score of a board. Raises `Malformed` with the boards that are played there."""
+    """Return a table and its score on a board.
+
+    Raises `Malformed` if a side of the table is empty, and for a board that is not played there.
+    """
     table = competition.table(key)
     at = competition.where(key)
     if not all(table.table.sides):
@@ -53,7 +56,10 @@ def board_at(competition: Competition, key: TableKey, board: str) -> tuple[Table
 
 
 def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role) -> int | None:
-    """Return the actor's side at the table, or None for staff. Raises `Refused` for anyone else."""
+    """Return the actor's side at the table, or None for one of the `staff` roles.
+
+    Raises `Refused` for anyone else, and for players at a live table or before their round has started.
+    """
     if is_staff(competition, moment.actor, *staff):
         return None
     side, here = side_at(competition, key, moment.actor.id), competition.where(key)
@@ -75,10 +81,9 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
 
 
 def _stands(competition: Competition, key: TableKey, score: Score, moment: Moment) -> Refused:
-    """Return the refusal for when another result is already there.
+    """Return the refusal to enter a result where one is already on record.
 
-    Staff who play elsewhere may still have to play the board: they are not told the result, nor whether theirs
-    differs.
+    Staff who may still have to play the board are not told the result, nor whether theirs differs from it.
     """
     at = competition.where(key)
     if unseen(competition, key, moment.actor):
@@ -96,9 +101,10 @@ def _stands(competition: Competition, key: TableKey, score: Score, moment: Momen
 
 
 def enter_result(competition: Competition, command: c.EnterResult, moment: Moment) -> Events:
-    """Enter a result. The same result from the other side confirms it, and notes that it adds are kept.
+    """Enter a result.
 
-    If the other side enters a different result, both stay on record for the director and neither counts.
+    The same result from the other side confirms it, and any notes which that entry adds are kept. If the other side
+    enters a different result, both stay on record for the director and neither counts.
     """
     key, board = command.key, command.board
     side = _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
@@ -135,14 +141,14 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
 
 
 def _noted(competition: Competition, outcome: object, score: Score) -> Raw:
-    """Return the current result with the notes of a second, equal entry, or `NOTHING` if that adds none."""
+    """Return the current result with the notes that a second, equal entry adds, or `NOTHING` if it adds none."""
     notes = competition.discipline.notes
     kept = None if notes is None else notes.kept(score.outcome, outcome)
     return e.NOTHING if kept is None else Raw(kept)
 
 
 def _own(outcome: object, score: Score, side: int | None) -> bool:
-    """Return whether a side enters again what it or the staff entered."""
+    """Return whether a side repeats a result that it or the staff entered."""
     return outcome == score.outcome and score.side in (None, side)
 
 
@@ -191,7 +197,7 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
 
 
 def _approved(competition: Competition, command: c.CorrectResult, moment: Moment) -> bool:
-    """Return whether the organiser approves a correction with a reason, if the code allows it (2017:L79.C.2)."""
+    """Return whether an organiser corrects a score and states why, under a code that allows this (2017:L79.C.2)."""
     return (
         bool(command.words)
         and is_staff(competition, moment.actor, Role.ORGANISER)
@@ -200,9 +206,10 @@ def _approved(competition: Competition, command: c.CorrectResult, moment: Moment
 
 
 def correct_result(competition: Competition, command: c.CorrectResult, moment: Moment) -> Events:
-    """Correct a result: staff within the period, players their own as long as nobody has confirmed it.
+    """Correct a result.
 
-    After the period, under the Laws of 2017, the organiser may, with the proof of the error.
+    Within the correction period staff may correct any result, and players their own until it is confirmed.
+    Under the 2017 Laws the organiser may also correct a result later, stating how the error was proved.
     """
     key, board = command.key, command.board
     approved = _approved(competition, command, moment)
@@ -230,7 +237,7 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
 def _own_corrected(
     competition: Competition, command: c.CorrectResult | c.EnterResult, score: Score, side: int
 ) -> Events:
-    """Correct a side's own result, and confirm it if the other side had entered the same before."""
+    """Correct a side's own result, and confirm it if it now agrees with what the other side entered."""
     found = _corrected(competition, command, score, side)
     key, board = command.key, command.board
     outcome = read_outcome(competition, key, board, bytes(found.result))
@@ -247,7 +254,7 @@ def _own_corrected(
 def _corrected(
     competition: Competition, command: c.CorrectResult | c.EnterResult, score: Score, side: int | None
 ) -> e.ResultCorrected:
-    """Return the correction event: notes of the earlier result are kept if they fit, or else reported as dropped."""
+    """Return the correction event, with the earlier notes if they still fit; dropped notes are named in its words."""
     key, board, notes = command.key, command.board, competition.discipline.notes
     words = command.words if isinstance(command, c.CorrectResult) else ""
     result = command.result
@@ -258,7 +265,7 @@ def _corrected(
         result = result if kept is None else Raw(kept)
         if dropped is not None:
             said = dropped if words == "" else Text(f"{words}; {dropped.en}", f"{words}；{dropped.zh}")
-            words = both(said, longest=1500)  # nothing of what a person said is cut
+            words = both(said, longest=1500)  # long enough never to cut what a person wrote
     return e.ResultCorrected(key, board, result, words, side)
 
 

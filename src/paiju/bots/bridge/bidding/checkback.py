@@ -1,4 +1,4 @@
-"""Two clubs over opener's 1NT rebid: asks whether the five-card major has support."""
+"""Checkback: two clubs over opener's 1NT rebid asks about three-card support and the other major."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.cards import Suit
 
 
 def responders_major(c: Context) -> Suit | None:
-    """Return the major that the responder bid, about which opener or the responder is asking."""
+    """Return the major that responder bid at the one level, or None."""
     for read in (*c.mine, *c.partners):
         if read.suit in MAJORS and read.call.level == 1 and read is not c.opening:
             return read.suit
@@ -20,7 +20,7 @@ def responders_major(c: Context) -> Suit | None:
 
 
 def after_notrump_rebid(c: Context, sheet: RuleSheet) -> None:
-    """Write the rules after a response in a major and partner's 1NT rebid: stop, ask, or go to game."""
+    """Write responder's rules after a major and partner's 1NT rebid: sign off, ask, invite, or bid game."""
     major = responders_major(c)
     if major is None:
         return
@@ -55,7 +55,7 @@ def after_notrump_rebid(c: Context, sheet: RuleSheet) -> None:
 
 
 def checkback_answers(c: Context, sheet: RuleSheet) -> None:
-    """Write the answers to partner's question: three cards in their major first, then four in the other."""
+    """Write opener's answers to checkback: three cards in partner's major first, then four in the other."""
     major = responders_major(c)
     if major is None:
         return

@@ -1,4 +1,4 @@
-"""What all the calls of one seat together show about its hand."""
+"""What all calls of one seat have shown about its hand."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class Profile(Struct, frozen=True):
     def after(self, rules: Sequence[BiddingRule]) -> Profile:
         """Narrow the bounds by one more call, which may mean any of `rules`.
 
-        A rare meaning counts only if there is no other, and if new bounds contradict what was known before, the
-        earlier ones remain.
+        Rare meanings count only if there are no others. Where a new bound contradicts an earlier one, the earlier
+        one is kept.
         """
         meanings = [rule.meaning for rule in rules if not rule.rare] or [r.meaning for r in rules]
         if not meanings:
@@ -65,7 +65,7 @@ def _narrow(known: Range, said: Range) -> Range:
 
 
 def _squeezed(lengths: list[Range]) -> tuple[Range, Range, Range, Range]:
-    """Narrow the four lengths, using that they add up to thirteen."""
+    """Narrow the four lengths, which add up to thirteen."""
     least, most = sum(low for low, _ in lengths), sum(high for _, high in lengths)
     if not least <= 13 <= most:
         clubs, diamonds, hearts, spades = lengths

@@ -1,4 +1,4 @@
-"""A rule of the system: in this auction, such a hand makes this call; and so the call means such a hand."""
+"""A rule of the bidding system: which hands make a call, and therefore what the call shows."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ class Force(IntEnum):
     NONE = 0
     """Partner may pass."""
     ROUND = 1
-    """Partner bids once more (逼叫一轮)."""
+    """Partner must bid at least once more (逼叫一轮)."""
     GAME = 2
-    """Neither partner passes below game (逼叫到局)."""
+    """Neither partner may pass below game (逼叫到局)."""
 
 
 class BiddingRule(Struct, frozen=True):
     """One rule. In each position the system lists rules in order; the first whose meaning fits the hand is used.
 
-    `name` describes the call; `alert` marks an artificial one; `force` what it asks; `tag` names the convention
-    whose answers come next; `trump` is the suit that it agrees; `rare` marks a second meaning which partner does
-    not rely on until it is confirmed.
+    `name`: a description of the call; `alert`: whether it is artificial; `force`: what it asks of partner; `tag`: the
+    convention that it belongs to, by which partner's rules recognise it; `trump`: the suit that it agrees; `rare`: a
+    second meaning, on which partner relies only if the call can mean nothing else.
     """
 
     call: Call

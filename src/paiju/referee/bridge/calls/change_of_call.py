@@ -51,7 +51,7 @@ def change_of_call(hearing: Hearing) -> None:
 
 
 def _asked(hearing: Hearing) -> Change:
-    """Ask for the change of call, and refuse one that comes too late."""
+    """Ask which call was changed, to what and when; refuse a change to the same call, or one that came too late."""
     clause = call_law(hearing).changed
     before, seat, first = up_to_call(hearing, clause, in_turn=True, last=CHANGED)
     second = hearing.ask(CHANGED_TO, clause)
@@ -64,7 +64,7 @@ def _asked(hearing: Hearing) -> Change:
 
 
 def still_changed_1997(hearing: Hearing, change: Change) -> None:
-    """Refuse a change after the auction period: four have passed, or the opening lead is faced (L17.E)."""
+    """Refuse to change a pass after the auction period: all have passed, or the opening lead is faced (L17.E)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     if first is not PASS or seat is not before.turn:
         return
@@ -93,7 +93,7 @@ def still_changed_1997(hearing: Hearing, change: Change) -> None:
 
 
 def still_changed_2017(hearing: Hearing, change: Change) -> None:
-    """Refuse a change after the auction period: hands are back in the board, or the lead is faced (25A5, 17D)."""
+    """Refuse to change a pass after the auction period: hands are put back, or a lead is faced (L25.A.5, L17.D)."""
     before, seat, first = change.before, change.seat, change.first
     if first is not PASS or not is_legal(before, seat, first):
         return
@@ -114,7 +114,7 @@ def still_changed_2017(hearing: Hearing, change: Change) -> None:
 
 
 def _out_of_rotation_changed(hearing: Hearing, change: Change) -> None:
-    """Rule on a change of a call out of rotation: the call that remains is ruled by Laws 28 to 32."""
+    """Rule on a changed call out of rotation; Laws 28 to 32 then apply to the call that remains."""
     law = call_law(hearing)
     before, seat, first, second = change.before, change.seat, change.first, change.second
     if not law.unintended(hearing, first):
@@ -133,7 +133,7 @@ def _out_of_rotation_changed(hearing: Hearing, change: Change) -> None:
 
 
 def out_of_rotation_changed_1997(hearing: Hearing, change: Change) -> None:
-    """Rule on a call out of rotation changed on purpose: the next player may accept either call."""
+    """Rule on a call out of rotation that was changed on purpose: the next player may accept either call."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
     if hearing.ask(NEXT_ACTED, "L25.B.1"):
@@ -154,7 +154,7 @@ def out_of_rotation_changed_1997(hearing: Hearing, change: Change) -> None:
 
 
 def out_of_rotation_changed_2017(hearing: Hearing, change: Change) -> None:
-    """Rule on a call out of rotation changed on purpose, by comparable calls."""
+    """Rule on a call out of rotation that was changed on purpose, using comparable calls."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
     acted = hearing.ask(NEXT_ACTED, "2017:L25.B.1")

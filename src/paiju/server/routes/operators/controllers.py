@@ -1,7 +1,7 @@
-"""What an operator sees: who is connected, tables and events, bans, the record; no hand and no message of a table.
+"""What an operator sees: who is connected, people, tables, events and bans, but no hand and no message at a table.
 
-Only people with the role see it, which `paiju person role` on the server's machine grants; to act, or to see
-addresses, an operator must enter their password again.
+The role is granted by `paiju person role` on the server's machine. To act, or to see addresses, an operator must enter
+their password again.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from paiju.text import Text
 from paiju.tournament.record import PREFIX as EVENT
 
 SHOWN: Final = 50
-"""Tables, events, people on a page."""
+"""How many tables, events or people a page lists."""
 Named: TypeAlias = Annotated[str, QueryParameter(description="A part of a name. / 名字的一部分。")]
-Numbers: TypeAlias = Annotated[str, QueryParameter(description="Numbers with commas between. / 以逗号隔开的编号。")]
+Numbers: TypeAlias = Annotated[str, QueryParameter(description="Numbers separated by commas. / 以逗号隔开的编号。")]
 First: TypeAlias = Annotated[
     str,
-    QueryParameter(name="from", description="How many to leave out first, 0 for none. / 先略过多少项，0 为不略过。"),
+    QueryParameter(name="from", description="How many to skip, 0 for none. / 先略过多少项，0 为不略过。"),
 ]
 _NO_HOUSE: Final = Text("this site has no live tables", "本站没有实时牌桌")
 
@@ -60,12 +60,12 @@ class OperatorController(Controller):
     guards = [requires_operator]
     dependencies = DEPENDENCIES
 
-    @get(summary="Whether the operator's password holds. / 管理员的密码是否仍有效。")
+    @get(summary="Whether the operator's password entry is still valid. / 管理员的密码是否仍有效。")
     async def operator(self, until: UntilDep) -> OperatorSeen:
-        """Return until when the operator may act."""
+        """Return when the operator's right to act expires."""
         return OperatorSeen(until)
 
-    @post("/password", status_code=200, summary="Give the operator's password again. / 管理员再输一次密码。")
+    @post("/password", status_code=200, summary="Enter the operator's password again. / 管理员再输一次密码。")
     async def unlock(
         self,
         data: JSONBody[OperatorPassword],
@@ -74,7 +74,7 @@ class OperatorController(Controller):
         member: MemberDep,
         address: AddressDep,
     ) -> Response[OperatorSeen]:
-        """Let an operator act for ten minutes; a wrong password is also recorded."""
+        """Let an operator act for ten minutes. The attempt is recorded, even with a wrong password."""
         about = f"address:{address}"
         noted = AdminAct(at=services.clock(), by=member.number, act="password", about=about)
         try:
@@ -86,14 +86,14 @@ class OperatorController(Controller):
         mark, until = services.elevation.make(member)
         return Response(OperatorSeen(until), cookies=[_cookie(services, request, mark)])
 
-    @delete("/password", status_code=200, summary="Have the password asked for again. / 重新要求输入密码。")
+    @delete("/password", status_code=200, summary="Require the password again. / 重新要求输入密码。")
     async def lock(self, request: JsonRequest, services: ServicesDep) -> Response[OperatorSeen]:
         """End the operator's right to act in this browser."""
         return Response(OperatorSeen(None), cookies=[_cookie(services, request, "")])
 
-    @get("/site", summary="Who is here, and the load of each process. / 谁在线，各进程的负载。")
+    @get("/site", summary="Who is online, and the load of each process. / 谁在线，各进程的负载。")
     async def site(self, services: ServicesDep, until: UntilDep) -> Site:
-        """Return who is connected to each process and its load; addresses only after the password was given."""
+        """Return each process's connections and load; addresses are shown only after the password is entered again."""
         processes = await _registry(services).process_directory.call()
         if until is None:
             processes = tuple(_without_addresses(process) for process in processes)
@@ -104,7 +104,7 @@ class OperatorController(Controller):
 
     @get("/people", summary="People by name or number. / 按名字或编号查找人员。")
     async def people(self, services: ServicesDep, named: Named = "", numbers: Numbers = "") -> PeopleFound:
-        """Find people: those whose names contain `named`, or the one with that number; or those of the `numbers`."""
+        """Find people by `numbers`, or else by `named`: a part of their name, or one number."""
         wanted = [int(one) for one in numbers[:1000].split(",") if _is_number(one)]
         found: Iterable[Person]
         if wanted:
@@ -116,7 +116,7 @@ class OperatorController(Controller):
 
     @get("/tables", summary="The open tables. / 未关闭的牌桌。")
     async def open_tables(self, services: ServicesDep, named: Named = "", first: First = "") -> TablesFound:
-        """List a page of the open tables, beginning at `from`; `named` searches for a table or a person there."""
+        """List a page of the open tables, beginning at `from`; `named` looks for a table, its host or a player."""
         registry = _registry(services)
         sought = named[:80].casefold()
         standing = [table for table in await services.tables.tables() if _fits(table, sought)]
@@ -144,7 +144,7 @@ class OperatorController(Controller):
 
     @get("/events", summary="The events. / 各项赛事。")
     async def all_events(self, services: ServicesDep, first: First = "") -> EventsFound:
-        """List a page of the events, those with the latest act first."""
+        """List a page of the events, the most recently changed first."""
         registry = _registry(services)
         names = await services.office.names()
         times = await registry.written(EVENT)
@@ -167,9 +167,9 @@ class OperatorController(Controller):
             )
         return EventsFound(tuple(seen), len(names))
 
-    @get("/bans", summary="The bans that hold. / 有效的禁令。")
+    @get("/bans", summary="The bans in force. / 有效的禁令。")
     async def standing_bans(self, services: ServicesDep, until: UntilDep) -> BansFound:
-        """List the bans in force; addresses only after the password was given."""
+        """List the bans in force; addresses are shown only after the password is entered again."""
         seen = await bans_seen(services, await services.people.bans(since=services.clock()))
         if until is None:
             seen = [one if one.address is None else structs.replace(one, address="") for one in seen]
