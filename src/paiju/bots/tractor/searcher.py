@@ -15,7 +15,7 @@ from paiju.cards import EMPTY, Hand, Seed
 from paiju.games.tractor import Act, Bury
 
 NO_TRUMP: Final = 4
-SEARCHED: Final = 20
+SEARCHED: Final = 26
 """A play is searched with at most this many cards in hand; earlier, simulated deals mislead more than they tell."""
 
 BURIALS: Final = 16

@@ -22,7 +22,7 @@ from paiju.text import Text
 
 MOST: Final = 16
 """The largest number of plays that are judged, those that seem best by rule of thumb."""
-SURE: Final = 4.0
+SURE: Final = 3.0
 """By how many standard errors another play must be better. The deals are played out by weaker players than those at the
 table, so a lead that is only just significant is mostly their error."""
 LEAST: Final = 0.02
