@@ -2,9 +2,9 @@
 
 The rule-of-thumb bots cut, draw, declare and bury; from there the policy plays both sides. An evolution strategy
 changes the weights: each generation tries random changes and their opposites against the best weights so far, on the
-same deals with the sides swapped, and moves towards those that gain. Every tenth generation is measured on other deals,
-and the best weights are written to ``src/paiju/lab/judging/weights.py``, if they beat the weights there by two
-standard errors.
+same deals with the sides swapped, and moves towards those that gain. Every tenth generation is measured on other deals.
+The best weights are written to ``src/paiju/lab/judging/weights.py`` if they beat the weights there by two standard
+errors on deals that were used for nothing else.
 """
 
 from __future__ import annotations
@@ -30,15 +30,10 @@ from paiju.lab.tractor.layout import HANDS, KITTY
 
 GAMES: Final = ("tractor6", "chaodipi")
 HERE: Final = Path(weights.__file__)
-CHANCES: Final = [
-    policy.FOE_BEATS,
-    policy.FOE_RUFFS,
-    policy.FOE_OVERRUFFS,
-    policy.FRIEND_BEATS,
-]
+CHANCES: Final = [policy.FOE_BEATS, policy.FOE_RUFFS, policy.FOE_OVERRUFFS, policy.FRIEND_BEATS]
 """Weights that are chances: from 0 to 1."""
 TRIED: Final = 20
-"""The number of weights that a generation tries: half of them random, half their opposites."""
+"""How many changes of the weights a generation tries: half of them random, the others their opposites."""
 DEALS: Final = 500
 """The number of deals on which a generation tries them."""
 STEP: Final = 0.15

@@ -1,4 +1,4 @@
-"""A bot for Chao Di Pi that simulates deals before it plays a card (an extra, `paiju[lab]`)."""
+"""A bot for Chao Di Pi that simulates deals before it buries or plays (an extra, `paiju[lab]`)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ MOVES: Final = (Move.DECLARE, Move.PROTECT, Move.OVERTURN, Move.STIR)
 
 
 class ChaoDiPiSearcher(Searcher, Struct, frozen=True, dict=True):
-    """A player of Chao Di Pi that judges its plays by simulating deals, and otherwise acts by rules of thumb.
+    """A player of Chao Di Pi that buries and plays by simulating deals, and otherwise acts by rules of thumb.
 
-    `rollouts`: how many deals for each play, 0 for the usual number. The constructor raises `NotInstalled` if the
+    `rollouts`: how many deals for each act, 0 for the usual number. The constructor raises `NotInstalled` if the
     lab extra is not installed.
     """
 

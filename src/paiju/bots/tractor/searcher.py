@@ -1,4 +1,4 @@
-"""A bot that simulates deals before it plays a card (an extra, `paiju[lab]`): what both tractor games share."""
+"""A bot that simulates deals before it buries or plays (an extra, `paiju[lab]`): what both tractor games share."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from paiju.games.tractor import Act, Bury
 
 NO_TRUMP: Final = 4
 SEARCHED: Final = 26
-"""A play is searched with at most this many cards in hand; earlier, simulated deals mislead more than they tell."""
-
+"""A play is searched with at most this many cards in hand: every play but those of a flag deal's first trick."""
 BURIALS: Final = 16
 """The largest number of burials that are judged, those that seem best by rule of thumb."""
 
 
 class Searcher:
-    """Judges its plays by simulating deals, and otherwise acts by rules of thumb.
+    """Judges its burials and plays by simulating deals, and otherwise acts by rules of thumb.
 
     `lab`: the module of the lab with the game's judge; `usual`: the bot that acts by rules of thumb; `most`: how
-    many deals are simulated for a play if `rollouts` is 0. The constructor raises `NotInstalled` if the lab extra
+    many deals are simulated for an act if `rollouts` is 0. The constructor raises `NotInstalled` if the lab extra
     is not installed.
     """
 
@@ -51,7 +50,7 @@ class Searcher:
         self.laboratory.JUDGE.settle()
 
     def act(self, view: Any) -> Decision[Act]:
-        """Act as `usual` does; a play is chosen by simulating deals.
+        """Act as `usual` does; a burial or a play is chosen by simulating deals.
 
         Raises `Malformed` if the view awaits nothing from its seat.
         """

@@ -1,4 +1,4 @@
-"""Plays chosen by simulating deals: the rule of thumb is overruled only if another play is clearly better.
+"""Plays and burials chosen by simulating deals: the rule of thumb is overruled only if another play is clearly better.
 
 The lab simulates the deals (an extra, `paiju[lab]`); each game's bot names its judge.
 """
@@ -23,8 +23,8 @@ from paiju.text import Text
 MOST: Final = 16
 """The largest number of plays that are judged, those that seem best by rule of thumb."""
 SURE: Final = 3.0
-"""By how many standard errors another play must be better. The deals are played out by weaker players than those at the
-table, so a lead that is only just significant is mostly their error."""
+"""By how many standard errors another play must be better. The policy that plays the deals out makes mistakes, so a
+lead that is only just significant is mostly an error of the policy."""
 LEAST: Final = 0.02
 """By how many levels it must be better."""
 

@@ -1,7 +1,7 @@
-"""Evaluates plays of a position by simulation: in worlds consistent with what was witnessed, by a fast policy.
+"""Evaluates plays and burials of a position by simulation: in consistent worlds, played out by a fast policy.
 
-Enters: a position as one seat has witnessed it, plays. Leaves: the value of each for its side, and how certain it
-is.
+Enters: a position as one seat has witnessed it, plays or burials. Leaves: the value of each for its side, and how
+certain it is.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class Judged(Struct, frozen=True):
 
 
 class PlayEvaluator:
-    """Evaluates plays of a game; created once per game, from its compiled functions."""
+    """Evaluates plays and burials of a game; created once per game, from its compiled functions."""
 
     def __init__(
         self,

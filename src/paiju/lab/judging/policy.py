@@ -55,6 +55,8 @@ from paiju.lab.tractor.units import (
 
 LISTED: Final = 24
 """The number of plays of pairs and triples that are examined."""
+TOP: Final = 62
+"""A strength above that of every card."""
 
 # The policy's weights, in points unless a share or a chance; `weights` has each game's.
 RANK: Final = 0
@@ -154,18 +156,6 @@ def _top(row: Row, faces: int) -> int:
 
 
 @inner
-def _above(row: Row, faces: int, strength: int) -> int:
-    """Return those of some faces of a group with more than a strength."""
-    found = 0
-    while faces:
-        bit = faces & -faces
-        faces ^= bit
-        if row[STRENGTH + count(bit - 1)] > strength:
-            found |= bit
-    return found
-
-
-@inner
 def _keep(row: Row, weights: Rewards, seat: int, costs: Rewards, p1: int, p2: int) -> None:
     """Fill in what each face of a hand is worth if it is kept, in points."""
     at = HANDS + 3 * seat
@@ -222,14 +212,14 @@ def _missed(
         able += 1 - (shown >> group & 1)
         able_trump += 1 - (shown >> TRUMPS & 1)
     within = 0.0
-    higher = 0 if ruffed else _above(row, plane & mask, strength)
+    higher = 0 if ruffed else faces_on(row, plane & mask, strength + 1, TOP)
     if higher:
         within = _one_holds(weights, able, copies, higher, p2, p3)
     ruff = 0.0
     if group != TRUMPS:
         trumps = plane & trump_mask
         if ruffed:
-            trumps = _above(row, trumps, strength)
+            trumps = faces_on(row, trumps, strength + 1, TOP)
         if trumps:
             ruff = _one_holds(weights, able_trump, copies, trumps, p2, p3)
     beats = weights[FOE_BEATS] if side else weights[FRIEND_BEATS]
@@ -399,12 +389,12 @@ def _name_lead(
         if not m1:
             continue
         top1 = _top(row, p1 & mask)
-        sure = faces_on(row, m1, top1 + 1, 62)
+        sure = faces_on(row, m1, top1 + 1, TOP)
         if sure & (sure - 1) or (sure and sure & m2):
             n1, n2, n3 = sure, sure & m2, sure & m3
             many = count(n1) + count(n2) + count(n3)
             if many == left or group != TRUMPS:
-                value = bonus + _led(row, weights, voids, costs, group, 1, 62, many, n1, n2, n3, p1, p2, p3)
+                value = bonus + _led(row, weights, voids, costs, group, 1, TOP, many, n1, n2, n3, p1, p2, p3)
                 best = _offer(row, value + (200.0 if many == left else 0.0), best, n1, n2, n3)
         faces = m1
         while faces:
@@ -431,7 +421,7 @@ def _name_lead(
                 many = copies * length
                 # a higher tractor is rare
                 value = bonus + _led(
-                    row, weights, voids, costs, group, copies, 62, many, face, face, third, p1, p2, p3
+                    row, weights, voids, costs, group, copies, TOP, many, face, face, third, p1, p2, p3
                 )  # fmt: skip
                 best = _offer(row, value, best, face, face, third)
 
@@ -453,7 +443,7 @@ def _name_follow(
     ours = (row[WINNER] - seat) & 1 == 0
     copies, strength = copies_of(best_code), strength_of(best_code)
     if row[UNITS] > 1 and not ruffed:
-        strength = 62
+        strength = TOP
     if ours:
         odds = _missed(row, weights, voids, 1, group, copies, strength, ruffed, p1, p2, p3)
     else:

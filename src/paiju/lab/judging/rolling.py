@@ -80,10 +80,10 @@ def _closed(row: Row, voids: Row) -> int:
 
 
 @inner
-def _play_on(row: Row, voids: Row, own: Rewards, other: Rewards, over: int) -> bool:
-    """Play to the end, the declarers by the weights `own`; return whether only legal plays were named."""
+def _play_on(row: Row, voids: Row, declarers: Rewards, defenders: Rewards, over: int) -> bool:
+    """Play to the end, each side by its weights; return whether only legal plays were named."""
     while over != NO_CARDS:
-        weights = own if (row[ACTOR] - row[DECLARER]) & 1 == 0 else other
+        weights = declarers if (row[ACTOR] - row[DECLARER]) & 1 == 0 else defenders
         name_play(row, weights, voids)
         if not row[COMPOSED] or (row[PLAYS] and row[COMPOSED] != row[SIZE]):
             return False
@@ -135,13 +135,12 @@ def matched(worth: int, starts: States, own: Rewards, other: Rewards, values: Re
     scratch, voids = np.empty_like(starts[0]), np.empty(6, np.int64)
     row = scratch.view(np.int64)
     for at in range(first, last):
-        gain = 0.0
-        for room in range(2):
+        values[at] = 0.0
+        for sign in (1, -1):
             scratch[:] = starts[at]
             voids[:] = 0
-            fine = _play_on(row, voids, own, other, 0) if room == 0 else _play_on(row, voids, other, own, 0)
-            if not fine:
+            declarers, defenders = (own, other) if sign == 1 else (other, own)
+            if not _play_on(row, voids, declarers, defenders, 0):
                 return -1
-            gain += worth_at(worth, (scratch,)) if room == 0 else -worth_at(worth, (scratch,))
-        values[at] = gain
+            values[at] += sign * worth_at(worth, (scratch,))
     return 0
