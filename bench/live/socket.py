@@ -73,7 +73,7 @@ class Socket(asyncio.Protocol):
                 return
             if not head.startswith(b"HTTP/1.1 101"):
                 line = head.partition(b"\r\n")[0].decode("latin-1")
-                self.opened.set_exception(Refusal(f"{line} {data[:200].decode('latin-1')}".strip()))
+                self.opened.set_exception(Refusal(f"{line} {data[:200].decode(errors='replace')}".strip()))
                 self.close()
                 return
             self.opened.set_result(None)

@@ -115,9 +115,15 @@ class Person(Player):
         """Get ready. The host first seats the bots again that have made way until the first deal was over."""
         if self.bots and self._phase == "between":
             self._is_move = False
-            self._send(f'{{"type":"SeatBot","seat":{self.bots.pop()}}}')
+            self._send(f'{{"type":"SeatBot","seat":{self.bots[-1]}}}')
         else:
             super()._get_ready()
+
+    def _answered(self, cause: str, seq: int, *, echoed: bool) -> None:
+        """Take an answer. A bot that was refused in the middle of a fault is asked for again."""
+        if cause == self._cause and b'"type":"SeatBot"' in self._text:
+            self.bots.pop()
+        super()._answered(cause, seq, echoed=echoed)
 
     def hurry(self) -> None:
         """Do at once what the player is thinking about, if they see the table."""
