@@ -20,8 +20,11 @@ CERTAIN: Final = 0.9
 """The chance of winning the last trick from which a card is kept for it."""
 WINS: Final = 0.6
 """From this chance on a lead may well win."""
-LOST: Final = 0.9
-"""The extra cost of each point, weighted by the chance that the other side wins it."""
+LOST: Final = 3.5
+"""The extra cost of each point, weighted by the chance that the other side wins it.
+
+Bots are as strong with a third of it, but then lead K K or 10 10 into a higher pair.
+"""
 UNDER: Final = 4.0
 """The extra cost of each card of a pair, triple or tractor, weighted by the chance that it is beaten."""
 CASH: Final = 2.0

@@ -33,20 +33,27 @@ Rule: TypeAlias = Callable[[PlayT], PlayJudgement | None]
 
 
 def judge(options: Sequence[RatedPlay], plays: Sequence[PlayT], rules: Iterable[Rule[PlayT]]) -> None:
-    """Add to each option the points of the rules for its play, and the reasons of the rules with the most weight.
+    """Add to each option the points of the rules for its play, and the reasons of the rules that decided.
 
     The weight of a rule for a play is the difference to the worst play by the same rule: so a rule that has
-    prevented one play gives its reason to the play made instead.
+    prevented one play gives its reason to the play made instead. The reason of a play comes from the rule without
+    which it would be furthest behind another play; if it needs none of them, from the rule with the most weight.
     """
-    reasons, faults = [DECIDES] * len(options), [DECIDES] * len(options)
-    for rule in rules:
-        spoken = [rule(play) for play in plays]
-        least = min((said.weight for said in spoken if said is not None), default=0.0)
-        for at, said in enumerate(spoken):
-            if said is None:
+    spoken = [[rule(play) for play in plays] for rule in rules]
+    for said in spoken:
+        for option, one in zip(options, said, strict=True):
+            option.value += 0.0 if one is None else one.weight
+    needed = [(-1.0, DECIDES)] * len(options)
+    faults = [DECIDES] * len(options)
+    for said in spoken:
+        weights = [0.0 if one is None else one.weight for one in said]
+        without = [option.value - weight for option, weight in zip(options, weights, strict=True)]
+        most, least = max(without), min([0.0, *weights])
+        for at, one in enumerate(said):
+            if one is None:
                 continue
-            options[at].value += said.weight
-            if said.weight < 0 and -said.weight > faults[at]:
-                faults[at], options[at].against = -said.weight, said.why
-            elif said.weight >= 0 and said.weight - min(least, 0.0) > reasons[at]:
-                reasons[at], options[at].why = said.weight - min(least, 0.0), said.why
+            if one.weight < 0 and -one.weight > faults[at]:
+                faults[at], options[at].against = -one.weight, one.why
+            gained = one.weight - least
+            if one.weight >= 0 and gained > DECIDES and (most - without[at], gained) > needed[at]:
+                needed[at], options[at].why = (most - without[at], gained), one.why
