@@ -104,8 +104,22 @@ def test_facts_that_do_not_fit_are_told_with_the_law(capsys: pytest.CaptureFixtu
 
 
 def test_an_answer_that_nobody_asked_for_yet_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    found = told(capsys, *LOW, "colour=blue")
-    assert "Not asked so far: colour" in found["notes"]
+    found = told(capsys, *LOW, "both-natural=yes")
+    assert "Not asked so far: both-natural" in found["notes"]
+
+
+def test_a_result_is_not_dropped_silently_and_the_record_to_print_is_mentioned(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for open_case in (LOW, [*LOW[:2], "offender=W", "call=1H"]):
+        assert any(
+            "--result is not used yet" in note for note in told(capsys, *open_case, "--result", "4S by S =")["notes"]
+        )
+    page = tmp_path / "record.html"
+    assert main(["rule", *RULED, "--lang", "en"]) == 0
+    assert "add: --html" in capsys.readouterr().out
+    assert main(["rule", *RULED, "--html", str(page), "--lang", "en"]) == 0
+    assert f"written to {page}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -115,6 +129,9 @@ def test_an_answer_that_nobody_asked_for_yet_is_named(capsys: pytest.CaptureFixt
         (["L98"], "a law of this code: L1-L93"),
         ([*LOW[:2], "offender=Q"], "a seat"),
         ([*RULED, "colour=blue"], "colour"),
+        ([*LOW, "acept=refuse"], "did you mean accept? The names are auction, offender, call, accept"),
+        ([*LOW, "stroy=x"], "did you mean stray, story?"),
+        ([*LOW, "unusual=both-natual"], "did you mean both-natural?"),
         (["revoke", "revoke"], "one name or law"),
         (["L27", "offender=E"], "the name of an irregularity"),
         (["revoke", "--regulation", "x=1"], "a regulation"),

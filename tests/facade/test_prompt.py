@@ -111,6 +111,9 @@ def test_a_case_goes_on_by_answers_until_it_is_ruled() -> None:
         case.answer("nonsense")
     with pytest.raises(Malformed):
         ruled.answer("accept")
+    with pytest.raises(Malformed, match=r"did you mean accept\?"):
+        case.answer(acept="refuse")
+    assert case.answer(unusual="-").question == case.question, "not asked yet, but a name that there is"
     with pytest.raises(Malformed):
         paiju.rule("nonsense")
     with pytest.raises(Malformed, match="bridge2017"):

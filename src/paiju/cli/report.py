@@ -6,6 +6,7 @@ import html
 import json
 import sys
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, Final, Literal
 
 import click
@@ -18,7 +19,7 @@ from rich.text import Text as RichText
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import visible
 from paiju.scoring import with_decimals
-from paiju.text import Text
+from paiju.text import Text, verbatim
 
 VERSION: Final = 1
 """The version of what `--json` prints."""
@@ -183,6 +184,12 @@ class Report(Struct, frozen=True):
         body += [f"<p>{html.escape(speech.say(note))}</p>" for note in self.notes]
         language = "zh-Hans" if speech.language == "zh" else "en"
         return _PAGE.format(lang=language, title=html.escape(speech.say(self.title)), body="\n".join(body))
+
+
+def written(path: Path, notes: tuple[Text, ...] = ()) -> Report:
+    """Return a report that a file was written, with accompanying notes."""
+    said = Text(f"written to {path}", f"已写入 {path}")
+    return Report(verbatim(""), notes=(*notes, said), data={"file": str(path)})
 
 
 def _plain(cell: Any) -> Any:

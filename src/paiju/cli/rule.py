@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 from msgspec import structs
@@ -14,14 +14,14 @@ from paiju.cli.case_file import LocatedCase, answered, read_cases, save_case
 from paiju.cli.edition import edition_asked, edition_of, edition_option
 from paiju.cli.files import need_page, write_whole
 from paiju.cli.interview import Interview
-from paiju.cli.report import Coded, Report, ReportColumn, ReportTable
+from paiju.cli.report import Coded, Report, ReportColumn, ReportTable, written
 from paiju.cli.ruling_report import CLAUSE, SOURCES, VERDICTS, gist, heading, report_of, tables_of
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, Place
 from paiju.formats.pbn.marks import MarkedCase
-from paiju.laws import Code
+from paiju.laws import Code, Ruling
 from paiju.referee import Case, irregularity, refereed
 from paiju.referee.catalogue import by_law, is_law, law_asked, search
 from paiju.referee.codes import lawbook_of
@@ -32,6 +32,14 @@ from paiju.referee.transcript import Transcript, complete, transcript
 from paiju.text import Text, listed, verbatim
 
 _TRUTH = {"yes": "true", "no": "false", "是": "true", "否": "false"}
+_UNSCORED: Final = Text(
+    "--result is not used yet: the score as ruled is given once the case is ruled. Give it again then.",
+    "--result 暂未采用：案件裁定后才给出裁定后的得分，届时请再写一次。",
+)
+_PRINTED: Final = Text(
+    "For a record to print, add: --html ruling.html  (--about gives it a heading: board, table, players)",
+    "要打印案卷，请加上：--html ruling.html（--about 写明标题：牌号、桌号、选手）",
+)
 
 
 def command(speech: Speech) -> click.Command:
@@ -279,10 +287,19 @@ def _one(
     if save is not None:
         save_case(case, found, file, save)
     report = report_of(told, case, about=about, score=score)
+    if result and not isinstance(verdict, Ruling):
+        report = _noting(report, _UNSCORED)
     if html is not None:
         write_whole(report.to_html(speech), html)
-    else:
-        report.show(speech, as_json=as_json)
+        written(html).show(speech, as_json=as_json)
+        return
+    if isinstance(verdict, Ruling) and not as_json:
+        report = _noting(report, _PRINTED)
+    report.show(speech, as_json=as_json)
+
+
+def _noting(report: Report, note: Text) -> Report:
+    return structs.replace(report, notes=(*report.notes, note))
 
 
 def _typed(prompt: str) -> str | None:
@@ -327,6 +344,7 @@ def _many(
     title = Text(f"{len(rows)} cases · {by.en} · {about or name}", f"{len(rows)} 个案件 · {by.zh} · {about or name}")
     if html is not None:
         write_whole(Report(title, (summary, *_all_tables(records))).to_html(speech), html)
+        written(html).show(speech, as_json=as_json)
         return
     whole = [json.loads(report_of(told, case).to_json()) for told, case in records]
     Report(title, (summary,), (), {"records": whole}).show(speech, as_json=as_json)

@@ -13,7 +13,6 @@ from paiju.laws import Code
 from paiju.laws.edition import PRESELECTED
 from paiju.referee import Case
 from paiju.referee.possible_questions import possible_questions
-from paiju.referee.question import is_declared
 from paiju.referee.transcript import OfferedChoice, OpenQuestion, Transcript, transcript
 from paiju.text import Language, Text
 
@@ -80,10 +79,6 @@ class DeskCase:
         open.
         """
         given = _named(answers)
-        wrong = next((name for name in given if not is_declared(name)), None)
-        if wrong is not None:
-            names = ", ".join(one.name for one in self.questions)
-            raise Malformed(Text(f"a question of this case: {names}", f"本案的问题：{names}"), wrong)
         if answer is not None:
             if self.question is None:
                 raise Malformed(Text("a case with an open question", "还有待答问题的案件"), str(answer))

@@ -161,6 +161,11 @@ def is_declared(name: str) -> bool:
     return name in _DECLARED or any(re.fullmatch(_PLACE.sub(".*", one), name) for one in _DECLARED if "{" in one)
 
 
+def declared_names() -> list[str]:
+    """Return the names of all questions of the codes loaded so far, without those that have placeholders."""
+    return sorted(one for one in _DECLARED if "{" not in one)
+
+
 _PLACE: Final = re.compile(r"\{\w+\}")
 
 

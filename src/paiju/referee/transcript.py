@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause, reading
 from paiju.laws.effect import RestoreCard
+from paiju.referee.answer_names import check_answer_names
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.codes import lawbook_of
 from paiju.referee.hearing import Witness
@@ -126,9 +127,11 @@ class Transcript(Struct, frozen=True):
 def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     """Judge a case and return the transcript of the result.
 
-    Raises `Malformed` as `judge` does, and at once if a regulation does not exist or cannot be parsed.
+    Raises `Malformed` as `judge` does, and at once if no question has the name of an answer, or if a regulation
+    does not exist or cannot be parsed.
     """
     found = irregularity(case.code, case.irregularity)
+    check_answer_names(case)
     check_regulations(case)
     judgement = judge_leniently(case, witness, briefly=True)
     verdict = judgement.verdict

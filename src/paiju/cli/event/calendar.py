@@ -10,9 +10,8 @@ from typing import Any, Final
 import click
 
 from paiju.cli.event.desk import shared, with_event
-from paiju.cli.event.paper import written
 from paiju.cli.files import need_ending, write_bytes
-from paiju.cli.report import Report
+from paiju.cli.report import Report, written
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent

@@ -9,10 +9,9 @@ from typing import Any, Final
 import click
 
 from paiju.cli.event.desk import carry_out, day_of, shared, with_event
-from paiju.cli.event.paper import written
 from paiju.cli.event.place import session_option, stage_of, stage_option
 from paiju.cli.files import read_boards, write_bytes, write_whole
-from paiju.cli.report import Report, ReportColumn, ReportTable
+from paiju.cli.report import Report, ReportColumn, ReportTable, written
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats import pbn, usebio

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from paiju.cli.files import need_page, write_whole
-from paiju.cli.report import Report
+from paiju.cli.report import Report, written
 from paiju.cli.speech import Speech
-from paiju.text import Text, verbatim
+from paiju.text import Text
 
 
 def html_option(speech: Speech) -> click.Option:
@@ -32,9 +32,3 @@ def put(report: Report, speech: Speech, given: dict[str, Any]) -> None:
     need_page(page)
     write_whole(report.to_html(speech), page)
     written(page).show(speech, as_json=given["as_json"])
-
-
-def written(path: Path, notes: tuple[Text, ...] = ()) -> Report:
-    """Return a report that a file was written, with accompanying notes."""
-    said = Text(f"written to {path}", f"已写入 {path}")
-    return Report(verbatim(""), notes=(*notes, said), data={"file": str(path)})

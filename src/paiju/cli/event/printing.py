@@ -10,10 +10,9 @@ import click
 
 from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.hands import hands_of, session_of
-from paiju.cli.event.paper import written
 from paiju.cli.event.place import session_option, stage_of, stage_option
 from paiju.cli.files import need_ending, write_bytes
-from paiju.cli.report import Report, ReportColumn, ReportTable
+from paiju.cli.report import Report, ReportColumn, ReportTable, written
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats.paper import KINDS, PAPERS, Paper, PrintRequest, SheetKind, kinds_of, pdf
