@@ -33,6 +33,20 @@ def test_every_clause_has_words_in_both_languages(code: Code) -> None:
     assert lacking == []
 
 
+def test_a_clause_says_what_applies_and_not_what_an_earlier_edition_said() -> None:
+    """A ruling prints it as the law; `relates_to` leads to the clause of the earlier edition."""
+    earlier = re.compile(
+        r"1997|2007|no longer|dropped|is gone|any more|\b[Mm]oved|renumbered|swapped|Same (?:rule|as|split|idea)"
+        r"|[Rr]eplaces Law|年版|已取消|不再要求|不再是|移来|现为|现称|新增|对调|取代第"
+    )
+    compared = [
+        c.id
+        for c in clauses(Code.BRIDGE_2017)
+        if c.change != "removed" and (earlier.search(c.requirement.en) or earlier.search(c.requirement.zh))
+    ]
+    assert compared == []
+
+
 @pytest.mark.parametrize("code", Code)
 def test_where_the_english_has_words_the_chinese_has_characters(code: Code) -> None:
     foreign = [

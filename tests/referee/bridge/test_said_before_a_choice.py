@@ -29,7 +29,16 @@ def test_2017_L27_B_3_is_said_once() -> None:
     assert not isinstance(verdict, Contradiction)
     texts = [said.text.en for said in verdict.statements]
     assert len([text for text in texts if "must bid or pass" in text]) == 1
-    assert len([text for text in texts if "replaces 1♥" in text]) == 1
+    assert len([text for text in texts if "changes 1♥ to X" in text]) == 1
+
+
+@pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
+def test_L27_B_the_prices_are_not_repeated_once_the_offender_has_chosen(code: Code) -> None:
+    facts = {**LOW, "substitute": "P", "comparable": "none"}
+    ruling = judge(Case(code, "insufficient-bid", facts), briefly=True)
+    texts = [said.text.en for said in ruling.statements] if not isinstance(ruling, Contradiction) else []
+    assert "East changes 1♥ to Pass" in texts
+    assert not [text for text in texts if "carries no" in text]
 
 
 def test_L9_C_a_premature_correction_is_told_in_the_order_of_the_ruling() -> None:

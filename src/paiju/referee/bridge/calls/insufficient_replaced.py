@@ -57,19 +57,17 @@ def corrected(hearing: Hearing, offence: ReplacedCall) -> Call:
     attempted = offence.attempted
     if attempted is not None:
         _tell_premature(hearing, attempted)
-    hearing.tell(
-        Text(
-            f"{seat.text.en} replaces {bid:en} with a sufficient bid or a pass. If both bids are natural, the lowest "
-            f"sufficient bid in the same denomination carries no penalty. After anything else {seat.partner.text.en} "
-            "must pass throughout, and if they defend there may be a lead penalty",
-            f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫："
-            f"改成同一名目的最低足够叫牌，且前后都是自然叫，不予判罚；否则{seat.partner.text.zh}家必须一直不叫，若成为防守方，还可能受引牌判罚",
-        ),
-        "L27.B",
+    doubled = attempted if attempted in (DOUBLE, REDOUBLE) else None
+    menu = Text(
+        f"{seat.text.en} replaces {bid:en} with a sufficient bid or a pass. If both bids are natural, the lowest "
+        f"sufficient bid in the same denomination carries no penalty. After anything else {seat.partner.text.en} "
+        "must pass throughout, and if they defend there may be a lead penalty",
+        f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫："
+        f"改成同一名目的最低足够叫牌，且前后都是自然叫，不予判罚；否则{seat.partner.text.zh}家必须一直不叫，若成为防守方，还可能受引牌判罚",
     )
+    _explain(hearing, offence, SUBSTITUTE if doubled is None else BID_OR_PASS, menu, "L27.B")
     if offence.places:
         cancel(hearing, offence.places, seat)
-    doubled = attempted if attempted in (DOUBLE, REDOUBLE) else None
     substitute = None
     if doubled is None:
         substitute = hearing.ask(SUBSTITUTE, by=seat, seat=seat.text)
@@ -94,6 +92,18 @@ def corrected(hearing: Hearing, offence: ReplacedCall) -> Call:
         lead_penalty(hearing, seat, doubled, substitute, before=before, name=name)
         withdrawn(hearing, seat, doubled.text)
     return substitute
+
+
+def _explain(hearing: Hearing, offence: ReplacedCall, question: Question[Call], menu: Text, clause: str) -> None:
+    """Say what the offender may call and what that costs; once the offender has called, only what it was."""
+    seat, bid = offence.seat, offence.call
+    made = hearing.known(question, clause, seat=seat.text)
+    told = (
+        None
+        if made is None
+        else Text(f"{seat.text.en} changes {bid:en} to {made:en}", f"{seat.text.zh}家把 {bid:zh} 改为 {made:zh}")
+    )
+    hearing.tell(menu if told is None else told, clause)
 
 
 def _after_double(hearing: Hearing, seat: Seat, doubled: Call) -> Call:
@@ -151,18 +161,16 @@ def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
 def chosen(hearing: Hearing, offence: ReplacedCall, question: Question[Call], clause: str) -> Call:
     """Let the offender choose the replacement (27B of 2017)."""
     seat = offence.seat
-    hearing.tell(
-        Text(
-            f"{seat.text.en} replaces {offence.call:en} with a legal call. The lowest sufficient bid that shows the "
-            "same denomination, or a comparable call, carries no rectification. After any other bid or a pass "
-            f"{seat.partner.text.en} must pass throughout, and if they defend their first lead may be restricted. A "
-            "double or redouble that is not comparable is cancelled",
-            f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}："
-            f"改成表示同一名目的最低足够叫牌，或可比叫牌，不受限制；改成其他实质叫牌或不叫，{seat.partner.text.zh}家必须一直不叫，若成为防守方，首次引牌还可能受限制；"
-            "不可比的加倍或再加倍被取消",
-        ),
-        clause,
+    menu = Text(
+        f"{seat.text.en} replaces {offence.call:en} with a legal call. The lowest sufficient bid that shows the "
+        "same denomination, or a comparable call, carries no rectification. After any other bid or a pass "
+        f"{seat.partner.text.en} must pass throughout, and if they defend their first lead may be restricted. A "
+        "double or redouble that is not comparable is cancelled",
+        f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}："
+        f"改成表示同一名目的最低足够叫牌，或可比叫牌，不受限制；改成其他实质叫牌或不叫，{seat.partner.text.zh}家必须一直不叫，若成为防守方，首次引牌还可能受限制；"
+        "不可比的加倍或再加倍被取消",
     )
+    _explain(hearing, offence, question, menu, clause)
     return hearing.ask(question, clause, by=seat, seat=seat.text)
 
 
