@@ -54,7 +54,7 @@ def test_results_go_to_those_whose_address_is_known(played: Path, capsys: pytest
     with post() as server:
         to = ("--server", server.address, "--from", "Club <club@example.org>", "--link", "https://club.example/e/1")
         assert typed(played, "mail", "--lang", "zh", *to) == 1
-    assert "550 no such person" in capsys.readouterr().out
+    assert "邮件服务器拒收：「550 no such person」" in capsys.readouterr().out
     (letter,) = server.letters
     assert (letter["to"], letter["from"]) == ("fang@example.org", "Club <club@example.org>")
     assert str(letter["subject"]).startswith("Club 周一: 第 ")
@@ -71,7 +71,7 @@ def test_results_go_to_those_whose_address_is_known(played: Path, capsys: pytest
         (("--server", "mail.example.org", "--from", "a@b.c"), "smtp://host:port"),
         (("--server", "smtp://user:secret@host:port", "--from", "a@b.c"), "smtp://host:port"),
         (("--server", "smtp://127.0.0.1:9"), "--from"),
-        (("--server", "smtp://127.0.0.1:1", "--from", "a@b.c"), "a mail server that answers"),
+        (("--server", "smtp://127.0.0.1:1", "--from", "a@b.c"), "the mail server does not answer"),
     ],
 )
 def test_what_is_missing_is_told_and_no_password(

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.office.letters import Letter
-from paiju.text import Text
+from paiju.text import Text, quoted
 
 SECONDS: Final = 30
 """The timeout for an answer of the server."""
@@ -68,11 +68,12 @@ class MailServer(Struct, frozen=True):
             sender,
         )
 
-    def send(self, letters: Iterable[Letter]) -> Iterator[str]:
-        """Send letters over one connection; yield for each why it was not accepted, empty if it was.
+    def send(self, letters: Iterable[Letter]) -> Iterator[Text | None]:
+        """Send letters over one connection; yield for each why it was not accepted, None if it was.
 
         If the connection breaks, that is yielded for each letter that is left. Raises `OSError` (smtplib's own
-        errors are such) if the server refuses the connection or login; then no letter has been sent.
+        errors are such; `unsent` puts them into words) if the server refuses the connection or login, and
+        `Malformed` if a password would be sent unencrypted; then no letter has been sent.
         """
         context = ssl.create_default_context()
         connection: smtplib.SMTP
@@ -85,26 +86,33 @@ class MailServer(Struct, frozen=True):
             if not self.secure and connection.has_extn("starttls"):
                 connection.starttls(context=context)
             elif not self.secure and self.password:
-                raise smtplib.SMTPNotSupportedError("it offers no STARTTLS, and no password goes there in the clear")
+                raise Malformed(
+                    Text(
+                        "a mail server with STARTTLS or smtps://, so that the password is not sent unencrypted",
+                        "支持 STARTTLS 或 smtps:// 的邮件服务器，以免密码以明文发送",
+                    ),
+                    self.host,
+                )
             if self.user:
                 connection.login(self.user, self.password)
-            broken = ""
+            broken: Text | None = None
             for one in letters:
                 try:
                     # Pass the sender again: smtplib replaces an address that it cannot parse by an empty one.
                     connection.send_message(self._message(one), to_addrs=[one.to])
                 except smtplib.SMTPRecipientsRefused as fault:
                     (code, words), *_ = fault.recipients.values()
-                    yield _said(code, words)
+                    yield _refused(code, words)
                 except smtplib.SMTPResponseException as fault:
-                    yield _said(fault.smtp_code, fault.smtp_error)
+                    yield _refused(fault.smtp_code, fault.smtp_error)
                 except smtplib.SMTPServerDisconnected as fault:
-                    broken = broken or str(fault)
+                    lost = Text("the connection to the mail server was lost", "与邮件服务器的连接中断")
+                    broken = broken or _citing(lost, str(fault))
                     yield broken
                 except OSError as fault:
-                    yield str(fault)
+                    yield _citing(Text("the mail server cannot take it", "邮件服务器无法接收"), str(fault))
                 else:
-                    yield ""
+                    yield None
 
     def _message(self, letter: Letter) -> EmailMessage:
         message = EmailMessage()
@@ -114,6 +122,26 @@ class MailServer(Struct, frozen=True):
         message["Message-ID"] = make_msgid(domain=self.sender.rpartition("@")[2].strip("> ") or None)
         message.set_content(letter.text)
         return message
+
+
+def unsent(fault: OSError) -> Text:
+    """Say why no letter could be sent, with the server's own words in quotation marks."""
+    if isinstance(fault, smtplib.SMTPAuthenticationError):
+        refused = Text("the mail server refused the user name or password", "邮件服务器不接受这个用户名或密码")
+    elif isinstance(fault, smtplib.SMTPResponseException):
+        refused = Text("the mail server refused the connection", "邮件服务器拒绝了连接")
+    else:
+        return _citing(Text("the mail server does not answer", "邮件服务器没有应答"), str(fault))
+    return _citing(refused, _said(fault.smtp_code, fault.smtp_error))
+
+
+def _refused(code: int, words: bytes | str) -> Text:
+    return _citing(Text("the mail server refused it", "邮件服务器拒收"), _said(code, words))
+
+
+def _citing(text: Text, words: str) -> Text:
+    said = quoted(words)
+    return Text(f"{text.en}: {said.en}", f"{text.zh}：{said.zh}")
 
 
 def _said(code: int, words: bytes | str) -> str:

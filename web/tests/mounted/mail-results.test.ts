@@ -15,8 +15,8 @@ function answers(offered: object, sent: object = {}): string[] {
 
 test("one press sends the e-mails, and refused addresses are named", async () => {
   const letters = [
-    { name: "Ann", refused: "" },
-    { name: "Bob", refused: "550 no such person" },
+    { name: "Ann", refused: null },
+    { name: "Bob", refused: { en: "the mail server refused it: '550 no such person'", zh: "邮件服务器拒收：「550 no such person」" } },
   ];
   const asked = answers({ ready: true, letters: 2 }, { letters });
   const page = show(MailResults, { open: true, id: "club" });
@@ -26,7 +26,7 @@ test("one press sends the e-mails, and refused addresses are named", async () =>
   await page.press("mail-send");
   expect(asked.at(-1)).toBe("POST /api/events/club/mail");
   expect(page.see("mail-sent").textContent).toBe("1 e-mail sent.");
-  expect(page.see("mail-refused").textContent).toBe("Bob: 550 no such person");
+  expect(page.see("mail-refused").textContent).toBe("Bob: the mail server refused it: '550 no such person'");
   vi.unstubAllGlobals();
 });
 

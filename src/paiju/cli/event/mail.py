@@ -10,10 +10,10 @@ import click
 from paiju.cli.event.desk import shared, with_event
 from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
+from paiju.errors import Malformed, PaijuError
 from paiju.office import OpenedEvent
 from paiju.office.letters import Letter, letters
-from paiju.office.sending import MailServer
+from paiju.office.sending import MailServer, unsent
 from paiju.text import Text, counted, verbatim
 
 _COLUMNS: Final = (
@@ -70,9 +70,9 @@ def _mail(speech: Speech, **given: Any) -> None:
     else:
         server = MailServer.of(_needed(given["server"], "--server"), _needed(given["sender"], "--from"))
         try:
-            states = [verbatim(why) if why else _SENT for why in server.send(written)]
+            states = [why or _SENT for why in server.send(written)]
         except OSError as fault:
-            raise Malformed(Text("a mail server that answers", "有应答的邮件服务器"), str(fault)) from None
+            raise PaijuError(unsent(fault)) from None
     rows = tuple((one.name, one.to, state) for one, state in zip(written, states, strict=True))
     failed = [state for state in states if state not in (_SENT, _READY)]
     said = Text(

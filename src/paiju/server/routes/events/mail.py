@@ -9,6 +9,7 @@ from litestar import Controller, get, post
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
 from paiju.office.letters import Letter, letters
+from paiju.office.sending import unsent
 from paiju.server.fault import Unprocessable
 from paiju.server.routes.dependencies import LanguageDep, ServicesDep
 from paiju.server.routes.description import faults
@@ -54,10 +55,10 @@ class MailController(Controller):
         written = await services.analyses.work(lambda: _letters(event, language, link))
         try:
             refused = await asyncio.to_thread(lambda: list(server.send(written)))
+        except Malformed as fault:
+            raise Unprocessable(fault.text) from fault
         except OSError as fault:
-            raise Unprocessable(
-                Text(f"the mail server does not answer: {fault}", f"邮件服务器没有应答：{fault}")
-            ) from fault
+            raise Unprocessable(unsent(fault)) from fault
         told = (LetterSent(one.name, why) for one, why in zip(written, refused, strict=True))
         return MailSent(tuple(told))
 

@@ -163,10 +163,10 @@ class MailOffered(Struct, frozen=True):
 
 
 class LetterSent(Struct, frozen=True):
-    """The outcome of a letter: its recipient, and why it was not accepted, empty if it was."""
+    """The outcome of a letter: its recipient, and why it was not accepted, or null if it was."""
 
     name: str
-    refused: str
+    refused: Text | None
 
 
 class MailSent(Struct, frozen=True):
