@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import runpy
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.text import verbatim
+from paiju.version import __version__
 
 STEERING = ("\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\u200f", "\u2028")
 NAME = "W" + "".join(STEERING) + "[2J"
@@ -130,3 +132,11 @@ def test_every_part_of_a_report_is_told(
     printed = capsys.readouterr().out
     assert _own(printed).count(TOLD) == 7
     _check(printed)
+
+
+def test_python_m_paiju_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["paiju", "--version"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("paiju", run_name="__main__")
+    assert ended.value.code == 0
+    assert __version__ in capsys.readouterr().out

@@ -73,7 +73,9 @@ def test_a_deal_is_shown_in_the_language_asked(capsys: pytest.CaptureFixture[str
     out = said(capsys, *words, "en")
     assert "Deal 2  levels 2 : flag  East declares and draws first" in out
     assert "kitty" not in out
-    assert "seat 4 draws first" in said(capsys, "deal", "-g", "tractor6", "--first-drawer", "4")
+    words = ["deal", "-g", "tractor6", "--first-drawer", "4", "--lang"]
+    assert "no declarer yet; seat 4 draws first" in said(capsys, *words, "en")
+    assert "尚无庄家，4 号位先摸牌" in said(capsys, *words, "zh")
 
 
 @pytest.mark.parametrize(

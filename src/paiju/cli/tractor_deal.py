@@ -147,7 +147,7 @@ def _title(code: GameFormat, deal: Any) -> Text:
     who = None if deal.declarer is None else code.seat_text(deal.declarer)
     return Text(
         f"Deal {deal.number}  levels {zero.en} : {one.en}  "
-        + (f"{first.en} draws first" if who is None else f"{who.en} declares and draws first"),
+        + (f"no declarer yet; {first.en} draws first" if who is None else f"{who.en} declares and draws first"),
         f"第 {deal.number} {'局' if code.seats == 6 else '盘'}  级别 {zero.zh} : {one.zh}  "
-        + (f"{first.zh}先摸牌" if who is None else f"{who.zh}打庄并先摸牌"),
+        + (f"尚无庄家，{first.zh}先摸牌" if who is None else f"{who.zh}打庄并先摸牌"),
     )

@@ -50,7 +50,7 @@ First: TypeAlias = Annotated[
     str,
     QueryParameter(name="from", description="How many to skip, 0 for none. / 先略过多少项，0 为不略过。"),
 ]
-_NO_HOUSE: Final = Text("this site has no live tables", "本站没有实时牌桌")
+_NO_LIVE_TABLES: Final = Text("this site has no live tables", "本站没有实时牌桌")
 
 
 class OperatorController(Controller):
@@ -219,7 +219,7 @@ def _cookie(services: Services, request: JsonRequest, mark: str) -> Cookie:
 
 def _registry(services: Services) -> TableRegistry:
     if services.registry is None:
-        raise Missing(_NO_HOUSE)
+        raise Missing(_NO_LIVE_TABLES)
     return services.registry
 
 
