@@ -16,7 +16,10 @@ function answers(offered: object, sent: object = {}): string[] {
 test("one press sends the e-mails, and refused addresses are named", async () => {
   const letters = [
     { name: "Ann", refused: null },
-    { name: "Bob", refused: { en: "the mail server refused it: '550 no such person'", zh: "邮件服务器拒收：「550 no such person」" } },
+    {
+      name: "Bob",
+      refused: { en: "the mail server refused it: '550 no such person'", zh: "邮件服务器拒收：「550 no such person」" },
+    },
   ];
   const asked = answers({ ready: true, letters: 2 }, { letters });
   const page = show(MailResults, { open: true, id: "club" });
