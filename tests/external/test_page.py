@@ -16,7 +16,7 @@ from paiju.external.schemas import written
 from paiju.packs import PACKS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-PAGE = (DOCS / "bots-of-another-house.md").read_text("utf-8")
+PAGE = (DOCS / "external-bots.md").read_text("utf-8")
 BLOCK = re.compile(r"^```(?:python|javascript|sh) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMANDS = [shlex.split(line) for line in dict(BLOCK.findall(PAGE))["play"].splitlines()]
 
@@ -37,7 +37,7 @@ def test_the_examples_play(
 
 
 def test_both_pages_say_the_same_numbers() -> None:
-    chinese = (DOCS / "bots-of-another-house.zh.md").read_text("utf-8")
+    chinese = (DOCS / "external-bots.zh.md").read_text("utf-8")
     numbers = re.compile(r"\d+(?:,\d{3})*")
     head = PAGE.index("Each question (ask) is one line")
     ours = set(numbers.findall(PAGE[head:]))

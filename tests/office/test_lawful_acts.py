@@ -101,7 +101,7 @@ def test_L45_A_a_card_that_was_played_in_turn_is_not_what_somebody_calls_it(edit
         if isinstance(step.act, PlayCard):
             one.send(FOUR[(step.seat + 1) % 4], c.DrawAttention(name, at))
             assert one.rulings == []
-            assert one.held.text.en.startswith("the record shows nothing of the kind")
+            assert one.held.text.en.startswith("the record shows no such irregularity")
             one.send(FOUR[(step.seat + 1) % 4], c.DropCase())
 
 
@@ -111,4 +111,4 @@ def test_L18_a_lawful_call_is_not_what_somebody_calls_it(edition: Edition, name:
     one = discarded(REVOKES, laws=edition)
     one.send(FOUR[1], c.DrawAttention(name, 0))
     assert one.rulings == []
-    assert one.held.text.en.startswith("the record shows nothing of the kind")
+    assert one.held.text.en.startswith("the record shows no such irregularity")

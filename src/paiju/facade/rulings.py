@@ -28,14 +28,14 @@ class FurtherQuestion(Struct, frozen=True):
 
 
 class DeskCase:
-    """A case as it stands: what is asked next, or what it is ruled. Nothing changes it; `answer` makes another."""
+    """A case: what is asked next, or its ruling. It never changes; `answer` returns another."""
 
     def __init__(self, case: Case) -> None:
         self.case = case
 
     @cached_property
     def transcript(self) -> Transcript:
-        """All that the case comes to, in both languages."""
+        """The result of the case, in both languages."""
         return transcript(self.case)
 
     @property
@@ -50,7 +50,7 @@ class DeskCase:
 
     @cached_property
     def questions(self) -> tuple[FurtherQuestion, ...]:
-        """What may be asked from here to a ruling, each once; which are asked, hangs on the answers."""
+        """The questions that may be asked from here to a ruling; which of them are asked depends on the answers."""
         return tuple(
             FurtherQuestion(
                 one.name,
@@ -93,7 +93,7 @@ class DeskCase:
         return found
 
     def say(self, language: Language = "en") -> str:
-        """Say in sentences how it stands: what is asked, what is ruled with its clauses, or what does not fit."""
+        """Return the state of the case in words: the question, the ruling with its clauses, or what does not fit."""
         now, language = self.transcript, language_of(language)
         if now.question is not None:
             lines = [f"{now.question.text.to(language)} [{now.question.clause}]"]
@@ -108,10 +108,10 @@ class DeskCase:
 
 
 def rule(irregularity: str, *, code: str | Code = PRESELECTED.code, **answers: str) -> DeskCase:
-    """Open a case at the desk by the name of its irregularity (``paiju rule`` lists them), with what is known already.
+    """Open a case at the desk by the name of its irregularity (``paiju rule`` lists them), with the answers so far.
 
     `code`: ``bridge2017``, ``bridge1997``, ``chaodipi`` or ``tractor6``; `answers` by the names of their questions,
-    with ``_`` for ``-``. Raises `Malformed` for a name, a code or an answer that there is not.
+    with ``_`` for ``-``. Raises `Malformed` if the name, the code or an answer does not exist.
     """
     try:
         chosen = Code(code)

@@ -206,14 +206,14 @@ class Hearing:
     def _known(self, question: Question[Any]) -> str | None:
         answer = self.case.answers.get(question.name) or self.parts.get(question.name)
         if answer is None and question.once:
-            answer = self._by_its_name_of_old(question)
+            answer = self._under_its_former_name(question)
         if answer is None and self.witness is not None and question.source is not Source.OPTION:
             answer = self.witness.answer(question)
         if answer is None and self.usual is not None and question.name in self.usual.otherwise:
             answer = other_answer(question) if question.usual else None
         return answer
 
-    def _by_its_name_of_old(self, question: Question[Any]) -> str | None:
+    def _under_its_former_name(self, question: Question[Any]) -> str | None:
         """Return the answer that an earlier release stored under another name, if it can be parsed for this one."""
         answer = self.case.answers.get(question.once)
         if answer is None or question.once in self.points:

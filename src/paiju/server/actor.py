@@ -239,7 +239,7 @@ class TableActor:
             try:
                 self._tell(job, outcome)
             except Exception as error:
-                logs.error("what was done could not be told", error, table=self.id)
+                logs.error("events could not be broadcast", error, table=self.id)
                 _refuse(job, error)
                 self._show_anew()
 
@@ -343,7 +343,7 @@ class TableActor:
         self._causes = loaded.causes
         if self.delayed_feed is not None:
             self.delayed_feed.reset(loaded)
-        logs.often("a table was read anew", table=self.id, seq=self.table.seq)
+        logs.often("a table was reloaded", table=self.id, seq=self.table.seq)
         self._show_anew()
 
     def _show_anew(self) -> None:
@@ -352,11 +352,11 @@ class TableActor:
         try:
             self.feed.reset(self.table, self._clock())
         except Exception as error:
-            logs.error("a table could not be shown anew", error, table=self.id)
+            logs.error("a full view of a table could not be sent", error, table=self.id)
         try:
             self._observer.renewed(self)
         except Exception as error:
-            logs.error("a table could not be taken up anew", error, table=self.id)
+            logs.error("a table could not be reloaded", error, table=self.id)
 
     def _show(self, before: Table, group: EventGroup, job: QueuedCommand) -> None:
         """Broadcast what has just been stored."""
@@ -437,4 +437,4 @@ def _refuse(job: QueuedCommand, error: Exception) -> None:
     try:
         job.reply.refused(job.cause, error)
     except Exception as fault:
-        logs.error("a refusal could not be told", fault)
+        logs.error("a refusal could not be sent", fault)

@@ -65,7 +65,7 @@ def set_up(stream: IO[str] | None = None, level: int = logging.INFO) -> None:
 
 def log_unforeseen(_: asyncio.AbstractEventLoop, circumstances: dict[str, Any]) -> None:
     """Log the error of a task or timer that nobody awaits: an exception handler for the event loop."""
-    error("something failed for which nobody waited", circumstances.get("exception"))
+    error("a background task failed", circumstances.get("exception"))
 
 
 def name_request(request: str) -> None:

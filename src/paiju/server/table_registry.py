@@ -294,7 +294,7 @@ class TableRegistry:
         try:
             await self._journal.notify(notice)
         except PaijuError as fault:
-            logs.often("the other servers could not be told", fault, topic=notice.topic)
+            logs.often("the other servers could not be notified", fault, topic=notice.topic)
 
     # Connections.
 
@@ -610,7 +610,7 @@ async def _witness(table: Table, asker: Connection, cause: str) -> None:
         ask = await asyncio.to_thread(question_for, table, asker.actor)
     except Exception as error:
         if not isinstance(error, PaijuError):
-            logs.error("what a seat has witnessed could not be told", error, table=table.id)
+            logs.error("what a seat has witnessed could not be read", error, table=table.id)
         asker.refused(cause, error)
     else:
         asker.witnessed(cause, table.seq, ask)

@@ -31,7 +31,7 @@ STAKE: Final = 4.0
 
 NOTHING: Final = Text("has nothing to show", "没有可亮的牌")
 FEW: Final = Text("shows nothing: too few trumps for it", "不亮：主牌不够多")
-OURS: Final = Text("shows nothing: a partner's trump stands", "不亮：现在的主是队友亮的")
+OURS: Final = Text("shows nothing: a partner has set the trumps", "不亮：现在的主是队友亮的")
 
 
 def weigh_shows(conditions: Conditions, view: View) -> Iterator[Decision[Act | None]]:

@@ -56,13 +56,14 @@ class BotsAtTable(Struct, frozen=True):
         who = self.seat_text(shown.seat)
         if shown.cards is None:
             return Text(
-                f"{who.en} wants another trump, which no one else may know yet", f"{who.zh}想要另定主，尚不可公开"
+                f"{who.en} means to change the trumps, which no one else may know yet",
+                f"{who.zh}想要另定主，尚不可公开",
             )
         if shown.trump is None:
-            return Text(f"{who.en} wants no-trump", f"{who.zh}想打{self.no_trump}")
+            return Text(f"{who.en} prefers no-trump", f"{who.zh}想打{self.no_trump}")
         suit = shown.trump.text
         return Text(
-            f"{who.en} wants {suit.en} as trumps: at least its share of them, as a rule",
+            f"{who.en} prefers {suit.en} as trumps: as a rule it holds at least its share of them",
             f"{who.zh}想以{suit.zh}为主：主牌通常不少于平均数",
         )
 

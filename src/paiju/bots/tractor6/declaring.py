@@ -29,7 +29,7 @@ NO_TRUMP: Final = 2.5
 TOO_FEW: Final = Text("too few trumps for it", "主牌不够多")
 NOTHING: Final = Text("has nothing to show", "没有可亮的牌")
 FEW: Final = Text("shows nothing: too few trumps for it", "不亮：主牌不够多")
-OURS: Final = Text("shows nothing: a partner's trump stands", "不亮：现在的主是队友亮的")
+OURS: Final = Text("shows nothing: a partner has set the trumps", "不亮：现在的主是队友亮的")
 
 
 def weigh_shows(view: View) -> Iterator[Decision[Act | None]]:
@@ -62,7 +62,7 @@ def _strengthening(options: tuple[Declare, ...], standing: Show) -> Iterator[Dec
     for act in able:
         cards = act.cards.shown
         yield Decision(act, Text(f"secures its own trump with {cards.en}", f"用 {cards.zh} 加固自己的主"))
-    yield Decision(None, Text("lets its own trump stand as it is", "自己的主不再加固"))
+    yield Decision(None, Text("does not reinforce its own show", "自己的主不再加固"))
     for act in options:
         if act not in able:
             cards = act.cards.shown
@@ -88,7 +88,7 @@ def _why(view: View, seat: int, act: Declare, enough: bool) -> Text:
     if view.declarations.after(seat, act.cards).made[-1].move is Move.REINFORCE:
         what = Text(f"brings its trump back with {cards.en}", f"用 {cards.zh} 加固原来的主")
         return what if enough else Text(f"{what.en}: {TOO_FEW.en}", f"{what.zh}：{TOO_FEW.zh}")
-    many = Text("longer there than in the trump that stands", "此门主牌更多") if enough else TOO_FEW
+    many = Text("holds more trumps in this suit than in the present one", "此门主牌更多") if enough else TOO_FEW
     return Text(f"overturns with {cards.en}: {many.en}", f"用 {cards.zh} 反牌：{many.zh}")
 
 

@@ -53,7 +53,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--bump",
             about=Text(
-                "No pair sits out: each round it takes the seats of another pair, which then sits out.",
+                "If nobody sits out: the late pair takes the seats of another pair each round, which sits out.",
                 "没有轮空：每轮顶替一对，该对轮空。",
             ),
             is_flag=True,

@@ -52,7 +52,9 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         ),
         speech.option("--link", about=Text("The address of the event's page.", "赛事网页的地址。"), default=""),
         speech.option(
-            "--dry-run", about=Text("Only list those who would get one.", "只列出收件人，不发送。"), is_flag=True
+            "--dry-run",
+            about=Text("Only list the recipients, and send nothing.", "只列出收件人，不发送。"),
+            is_flag=True,
         ),
         *shared(speech),
     )

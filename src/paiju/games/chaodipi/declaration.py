@@ -71,7 +71,8 @@ def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | N
         return own_stands()
     if conditions.self_protect is SelfProtect.NEVER:
         return Refused(
-            Text("in this game a card that stands cannot be doubled", "本场不设自保"), Citation("C3.2a", reading=2)
+            Text("in this game your own show cannot be reinforced with a second card", "本场不设自保"),
+            Citation("C3.2a", reading=2),
         )
     if act.trump not in (None, now.trump):
         return Refused(Text("when you protect your trump, you keep its suit", "自保不得改变花色"), C3_2B)
@@ -162,7 +163,7 @@ def _too_late(shows: Shows, seat: Seat, act: Declare) -> Refused | None:
 
 def _pair_closes() -> Refused:
     return Refused(
-        Text("a pair stands: it cannot be overturned before the kitty is taken", "已有一对，拿底牌前不可再反"),
+        Text("a pair has been shown: it cannot be overturned before the kitty is taken", "已有一对，拿底牌前不可再反"),
         Citation("C3.2c", reading=3),
     )
 

@@ -273,7 +273,7 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole("cutter", Text("who cuts", "倒牌人"), lambda _, state: state.deal.cutter),
     Whole(
         "declarer",
-        Text("the declarer, as things stand", "目前的庄家"),
+        Text("the declarer so far", "目前的庄家"),
         lambda look, state: state.deal.declarer if look.shows is None else look.shows.declarer,
     ),
     HANDS,

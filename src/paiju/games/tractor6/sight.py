@@ -216,7 +216,7 @@ SIGHTS: Final = Sights[Look, State, View](
     ),
     Whole("level", Text("the level played", "打几"), lambda _, state: _deal(state).level),
     Whole("first", Text("who drew first", "谁先摸牌"), lambda _, state: _deal(state).first),
-    Whole("declarer", Text("the declarer, as things stand", "目前的庄家"), _declarer),
+    Whole("declarer", Text("the declarer so far", "目前的庄家"), _declarer),
     HANDS,
     Whole(
         "counts",

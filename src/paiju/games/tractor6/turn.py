@@ -34,7 +34,7 @@ from paiju.text import Text
 def why_not_now(state: State, seat: int | None, act: Act) -> Refused | None:
     """Return the refusal with the clause that forbids this kind of act in this phase, or None if it may be legal."""
     if seat is None or seat not in SEATS:
-        return _no("T2.2a", "the six players act, nobody else", "只有六位选手可以行动")
+        return _no("T2.2a", "only the six players may act", "只有六位选手可以行动")
     match act:
         case Cut():
             return _cut(state, seat, act)
@@ -53,7 +53,7 @@ def why_not_now(state: State, seat: int | None, act: Act) -> Refused | None:
                 return None
             return _no("T5.1a", "the kitty is not being buried", "现在不是埋底牌的时候")
         case Stir():
-            return _no("T4.3.1b", "nobody takes the kitty over", "不可反底")
+            return _no("T4.3.1b", "the kitty cannot be taken over", "不可反底")
         case ChooseFallback() | Claim() | Play():
             return _play(state, act)
         case Expose() | Announce() | Grab() | Peek():
@@ -142,7 +142,7 @@ def _pass(state: State, seat: int) -> Refused | None:
             if state.passed[seat] or state.flipped is not None:
                 return _no("T4.3.6", "this seat has passed already", "此人已经表示不反")
             return None
-    return _no("T4.3.7", "the kitty has been taken: nobody is asked", "底牌已经拿起，无须表态")
+    return _no("T4.3.7", "the kitty has been taken: no answer is due", "底牌已经拿起，无须表态")
 
 
 def _take(state: State, seat: int) -> Refused | None:

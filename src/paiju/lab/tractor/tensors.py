@@ -73,7 +73,7 @@ def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
         Part("actor", Text("1 for the seat that acts next", "下一个行动的选手为 1"), seats),
         Part("waiting", Text("1 for a seat that is still waited for or asked", "还要等或者还要问的选手为 1"), seats),
         Part("first", Text("1 for the seat that drew first", "启牌人为 1"), seats),
-        Part("declarer", Text("1 for the declarer, as things stand", "目前的庄家为 1"), seats),
+        Part("declarer", Text("1 for the declarer so far", "目前的庄家为 1"), seats),
         Part("level", Text("1 for the level that is played", "正在打的级别为 1"), LEVEL_TEXT),
         Part("levels", Text("1 for each side's level", "双方的级别为 1"), _by_seats(sides, LEVEL_TEXT)),
         Part("failures", Text("flag deals in a row that each side has failed", "双方连续扛旗失败几次"), sides),
@@ -109,7 +109,7 @@ def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
             _by_seats(seats, FACES),
         ),
         Part("led", Text("1 for who led to them", "首家为 1"), seats),
-        Part("wins", Text("1 for who stands above", "目前最大的选手为 1"), seats),
+        Part("wins", Text("1 for the seat that is winning it", "目前最大的选手为 1"), seats),
         Part(
             "lead",
             Text("1 for the group led; whether it is ruffed; how many cards", "首家出的一门为 1；是否被杀；张数"),

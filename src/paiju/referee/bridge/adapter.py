@@ -65,7 +65,7 @@ _IN_TURN: Final = (
 _LAWFUL_CALL: Final = ("insufficient-bid", "inadmissible-double", "call-out-of-rotation", "bid-above-seven")
 """Irregularities that neither a legal call nor a card can be."""
 _LAWFUL: Final = Text(
-    "the record shows nothing of the kind here: as far as anyone could see, it was legal",
+    "the record shows no such irregularity here: as far as anyone could see, it was legal",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
 )
 _LED_DOWN: Final = ("opening-lead-out-of-turn", "declarer-lead-out-of-turn")

@@ -49,7 +49,7 @@ _ALWAYS: Final = (
 """The questions that the record answers even if no act is in question."""
 _TRIED: Final = 120
 _LAWFUL: Final = Text(
-    "the record shows nothing of the kind here: as far as anyone could see, it was legal",
+    "the record shows no such irregularity here: as far as anyone could see, it was legal",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
 )
 Found: TypeAlias = tuple[Witness, tuple[int, ...]]

@@ -155,7 +155,7 @@ class ProcessDirectory:
         try:
             told = msgspec.json.decode(written, type=ProcessSeen)
         except msgspec.DecodeError as fault:  # the process runs another release
-            logs.warning("what a process told of itself cannot be read", fault, process=process)
+            logs.warning("a process's own report cannot be read", fault, process=process)
             told = ProcessSeen(process, "", answered=False)
         self._open[question][process] = told
         self._answered.set()

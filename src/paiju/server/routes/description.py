@@ -24,7 +24,7 @@ _FAULTS: Final = {
     status: ResponseSpec(Fault, generate_examples=False, description=description)
     for status, description in {
         400: "cannot be read / 无法读取",
-        401: "nobody is signed in, or a wrong name or password / 尚未登录，或名字、密码不对",
+        401: "not signed in, or a wrong name or password / 尚未登录，或名字、密码不对",
         403: "refused, with the clause where one says so / 被拒绝，有条款时附条款",
         404: "there is no such thing / 没有这样的内容",
         409: "somebody was first / 已被他人抢先",
