@@ -11,7 +11,7 @@ from paiju.laws import Citation, Code, Refused, clause, clauses, readings, searc
 from paiju.laws.untested_clauses import untested_clauses
 from paiju.text import Text
 
-COUNTS = {Code.BRIDGE_1997: 587, Code.BRIDGE_2017: 229, Code.CHAODIPI: 117, Code.TRACTOR6: 271, Code.TABLE: 49}
+COUNTS = {Code.BRIDGE_1997: 587, Code.BRIDGE_2017: 230, Code.CHAODIPI: 117, Code.TRACTOR6: 271, Code.TABLE: 49}
 """The number of rows in each original ledger: none may be lost."""
 
 

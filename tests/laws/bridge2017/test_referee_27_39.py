@@ -65,6 +65,13 @@ def test_2017_L27_A_2_out_of_rotation_law_31_rules() -> None:
     assert "2017:L31.A.2.b" in told(ruling)
 
 
+def test_2017_L27_B_what_replaces_it_is_asked_under_the_law_that_lists_the_ways() -> None:
+    assert asked("insufficient-bid", **REFUSED) == "E substitute"
+    free = told(rule("insufficient-bid", **REFUSED, substitute="2H", same_denomination="yes"))
+    assert "2017:L27.B" in free
+    assert "2017:L27.B.2" not in free, "it would silence partner"
+
+
 def test_2017_L27_B_1_a_the_lowest_bid_of_the_same_denomination_is_free_natural_or_not() -> None:
     transfer = {"auction": "E: 2NT P", "offender": "W", "call": "2H", "accept": "refuse", "substitute": "3H"}
     free = rule("insufficient-bid", **transfer, same_denomination="yes")

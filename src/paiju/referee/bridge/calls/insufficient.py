@@ -96,7 +96,7 @@ def insufficient_in_turn_2017(hearing: Hearing, offence: ReplacedCall) -> None:
     if attempted is None:
         if offence.places:
             cancel(hearing, offence.places, seat)
-        weigh(hearing, offence, chosen(hearing, offence, SUBSTITUTE, "2017:L27.B.2"), made=False)
+        weigh(hearing, offence, chosen(hearing, offence, SUBSTITUTE, "2017:L27.B"), made=False)
         return
     _substituted(hearing, offence, attempted)
 
