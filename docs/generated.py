@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -77,8 +78,8 @@ def complete(_app: Sphinx, name: str, source: list[str]) -> None:
 def exported(app: Sphinx, what: str, name: str, value: Any, _skip: bool, options: Any) -> bool | None:
     """Keep everything in a package's `__all__`, even constants without a docstring known to Python.
 
-    What a parent package exports, too, is only documented there; a function with the name of its own package, in
-    that package.
+    What a parent package exports, too, is only documented there; a function with the name of its own module, in
+    that module if it has a place in the reference.
     """
     if what != "module":
         return None
@@ -87,7 +88,9 @@ def exported(app: Sphinx, what: str, name: str, value: Any, _skip: bool, options
     module = app.env.current_document.autodoc_module
     own, above = f"{module}.{name}", module.rpartition(".")[0]
     exports = getattr(sys.modules.get(above), "__all__", ()) if f"{above}.{name}" != module else ()
-    return own in sys.modules or (name in exports and getattr(sys.modules[above], name) is value)
+    if own in sys.modules and (isinstance(value, ModuleType) or own in _documented(app.srcdir)):
+        return True
+    return name in exports and getattr(sys.modules[above], name) is value
 
 
 def know_constants(app: Sphinx) -> None:
@@ -95,15 +98,21 @@ def know_constants(app: Sphinx) -> None:
 
     Without one behind it in the package itself, Sphinx takes a constant for undocumented and leaves it out.
     """
-    for page in sorted(Path(app.srcdir, "reference").glob("*.md")):
-        for name in re.findall(r"^\.\. automodule:: (\S+)$", page.read_text("utf-8"), re.MULTILINE):
-            module = import_module(name)
-            analyser = ModuleAnalyzer.for_module(name)
-            analyser.analyze()
-            for own in getattr(module, "__all__", ()):
-                said = _docstring(module, own)
-                if said:
-                    analyser.attr_docs.setdefault(("", own), said.splitlines())
+    for name in _documented(app.srcdir):
+        module = import_module(name)
+        analyser = ModuleAnalyzer.for_module(name)
+        analyser.analyze()
+        for own in getattr(module, "__all__", ()):
+            said = _docstring(module, own)
+            if said:
+                analyser.attr_docs.setdefault(("", own), said.splitlines())
+
+
+@cache
+def _documented(srcdir: str | os.PathLike[str]) -> tuple[str, ...]:
+    """List the modules that have a place in the reference, page by page."""
+    pages = (page.read_text("utf-8") for page in sorted(Path(srcdir, "reference").glob("*.md")))
+    return tuple(name for page in pages for name in re.findall(r"^\.\. automodule:: (\S+)$", page, re.MULTILINE))
 
 
 def from_its_module(_app: Sphinx, what: str, name: str, _value: Any, _options: Any, lines: list[str]) -> None:

@@ -78,7 +78,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--bot",
             about=Text(
-                "A bot of yours: my_module:MyBot or exec:COMMAND for every entry, 3=my_module:MyBot for entry 3; "
+                "Your own bot: my_module:MyBot or exec:COMMAND for every entry, 3=my_module:MyBot for entry 3; "
                 "may be repeated. The usual bot plays for all other entries.",
                 "自己的机器人：模块:类名 或 exec:命令 用于各参赛方，3=模块:类名 只用于 3 号；可多次给出。"
                 "其余由通常的机器人打。",

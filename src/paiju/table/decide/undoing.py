@@ -22,7 +22,7 @@ SIDES: Final = 2
 """In every game that a table plays, two sides play against each other."""
 _NOTHING: Final = Refused(Text("there is nothing to take back", "没有可以收回的行为"), H_UNDO)
 _NEVER: Final = Refused(Text("this table does not allow undo", "本桌不可悔牌"), H_UNDO)
-_NOT_YOURS: Final = Refused(Text("there is nothing of yours to take back", "没有你可以收回的行为"), H_UNDO)
+_NOT_YOURS: Final = Refused(Text("you have nothing to take back", "没有你可以收回的行为"), H_UNDO)
 _FACED: Final = Refused(Text("a hand has been faced since", "其后已有暗牌亮开"), H_UNDO_FACED)
 
 
