@@ -39,30 +39,65 @@ def _revived(kind: type[PaijuError], args: tuple[Any, ...], state: dict[str, Any
 
 
 _UNDECODED: Final = (
-    (re.compile(r"unknown field `(.*)`"), "没有「{}」这一项"),
-    (re.compile(r"missing required field `(.*?)`"), "缺少「{}」一项"),
-    (re.compile(r"- at `(.*)`$"), "{} 处不合要求"),
-    (re.compile(r"\(byte (\d+)\)"), "第 {} 字节处不是 JSON"),
-    (re.compile(r"\(at (line \d+, column \d+)\)"), "{}"),
-    (re.compile(r"codec can't decode .* in position (\d+)"), "第 {} 字节处不是 UTF-8"),
-    (re.compile(r"(truncated)"), "没有写完"),
+    (re.compile(r"unknown field `(.*?)`"), "there is no field {}", "没有「{}」这一项"),
+    (re.compile(r"missing required field `(.*?)`"), "the field {} is missing", "缺少「{}」一项"),
+    (re.compile(r"\(byte (\d+)\)"), "no JSON at byte {}", "第 {} 字节处不是 JSON"),
+    (re.compile(r"\(at (line \d+, column \d+)\)"), "", "{}"),
+    (re.compile(r"codec can't decode .* in position (\d+)"), "", "第 {} 字节处不是 UTF-8"),
+    (re.compile(r"(truncated)"), "it ends too early", "没有写完"),
 )
-"""The decoders' English messages, with their Chinese equivalents."""
+"""The decoders' messages, and what they mean; without English the message stays as it is."""
+_KINDS: Final = {
+    "int": Text("a whole number", "整数"),
+    "float": Text("a number", "数字"),
+    "str": Text("text", "文字"),
+    "bool": Text("true or false", "true 或 false"),
+    "null": Text("null", "null"),
+    "array": Text("a list", "列表"),
+    "object": Text("an object", "对象"),
+}
+_EXPECTED: Final = re.compile(r"Expected `(\w+)(?: \| null)?`(?: (>=|<=) (-?\d+))?(?:, got `(\w+)`)?(?: - at .*)?")
+_PATH: Final = re.compile(r" - at (?:`key` in )?`\$\.?(.*?)`$")
 _SPOT: Final = re.compile(r"line (\d+), column (\d+)")
 
 
 def undecoded(fault: object) -> Text:
-    """Return why something cannot be decoded: the decoder's own words, and an equivalent in Chinese.
+    """Return why something cannot be decoded, and where; the decoder's own words stay in English if they are not known.
 
-    >>> undecoded("Expected `int`, got `str` - at `$.board`").zh, undecoded("Expected `object`, got `array`").zh
-    ('$.board 处不合要求', '格式不符')
+    >>> undecoded("Expected `int`, got `str` - at `$.board`")
+    Text(en='board is text, not a whole number', zh='board 是文字，不是整数')
+    >>> undecoded("Expected `int` <= 1 - at `$.first`").zh, undecoded("Expected `object`, got `array`").zh
+    ('first 须为整数，不大于 1', '这里是列表，不是对象')
+    >>> undecoded("Expected `array` of length 2 - at `$.levels`").zh, undecoded("Invalid value 3").zh
+    ('levels 不合要求', '格式不符')
     """
     said = str(fault)
-    for words, chinese in _UNDECODED:
+    path = _PATH.search(said)
+    at = path[1] if path else ""
+    for words, english, chinese in _UNDECODED:
         found = words.search(said)
         if found:
-            return Text(said, _SPOT.sub(r"第 \1 行第 \2 列", chinese.format(found[1])))
-    return Text(said, "格式不符")
+            zh = _SPOT.sub(r"第 \1 行第 \2 列", chinese.format(found[1]))
+            return Text(english.format(found[1]) if english else said, f"{at} {zh}" if at else zh)
+    expected = _EXPECTED.fullmatch(said)
+    if expected is None or expected[1] not in _KINDS:
+        return Text(said, f"{at} 不合要求" if at else "格式不符")
+    kind, limit, got = _KINDS[expected[1]], Text("", ""), _KINDS.get(expected[4] or "")
+    here = Text(at, f"{at} ") if at else Text("this", "这里")
+    if got is not None:
+        return Text(f"{here.en} is {got.en}, not {kind.en}", f"{here.zh}是{got.zh}，不是{kind.zh}")
+    if expected[2]:
+        least = expected[2] == ">="
+        limit = Text(
+            f", {expected[3]} or {'more' if least else 'less'}", f"，不{'小' if least else '大'}于 {expected[3]}"
+        )
+    return Text(f"{here.en} must be {kind.en}{limit.en}", f"{here.zh}须为{kind.zh}{limit.zh}")
+
+
+def because(expected: Text, fault: object) -> Text:
+    """Add to what was expected why something cannot be decoded."""
+    why = undecoded(fault)
+    return Text(f"{expected.en} ({why.en})", f"{expected.zh}（{why.zh}）")
 
 
 class Place(Struct, frozen=True):

@@ -180,10 +180,10 @@ def test_a_folder_that_there_is_not_is_named(empty: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("proof", "said"),
     [
-        ("[]", "格式不符"),
+        ("[]", "这里是列表，不是对象"),
         ('{"a": 1}', "没有「a」这一项"),
         ("{}", "缺少「"),
-        ('{"number": "x"}', "$.number 处不合要求"),
+        ('{"number": "x"}', "number 是文字，不是整数"),
         ("{,", "第 1 字节处不是 JSON"),
         ("", "没有写完"),
     ],

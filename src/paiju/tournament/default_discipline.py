@@ -65,6 +65,10 @@ class DefaultDiscipline(DisciplineOf[Competition]):
         """Return whether they are equal in every part."""
         return bool(outcome == other)
 
+    def winner_said(self, outcome: Any, sides: tuple[str, str]) -> Text | None:  # noqa: ARG002
+        """Return None: an outcome is a score, not a win."""
+        return None
+
     def due(self, table: TableState) -> tuple[str, ...]:
         """Return the boards without a score."""
         return table.outstanding

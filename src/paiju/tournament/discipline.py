@@ -152,6 +152,9 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def said(self, outcome: Any) -> Text:
         """Return an outcome or an adjusted score as text."""
 
+    def winner_said(self, outcome: Any, sides: tuple[str, str]) -> Text | None:
+        """Say which of two sides won, by name, and how; None if an outcome has no winner of its own."""
+
     def due(self, table: TableState) -> tuple[str, ...]:
         """Return the boards (or games) of a table still to be scored; a match may be decided before its last."""
 

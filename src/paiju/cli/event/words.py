@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.cli.report import as_heading
 from paiju.office.seen.event_text import event_text
-from paiju.text import Text
+from paiju.text import Text, read_both
 from paiju.tournament import Competition
 from paiju.tournament import events as e
 
@@ -41,5 +41,5 @@ RULINGS: Final = (
 def act_text(competition: Competition, event: e.AnyEvent) -> Text:
     """Return a description of an act with an initial capital, followed by its reason if there is one."""
     told = as_heading(event_text(competition, event))
-    words = getattr(event, "words", "")
-    return Text(f"{told.en}: {words}", f"{told.zh}：{words}") if words else told
+    words = read_both(getattr(event, "words", ""))
+    return Text(f"{told.en}: {words.en}", f"{told.zh}：{words.zh}") if words.en else told

@@ -82,7 +82,14 @@ def _result(
             return _raw(event.result)
         notes = competition.discipline.notes
         return verbatim(value[:_MOST]) if notes is None else notes.as_written(value[:_MOST])
-    return competition.discipline.said(outcome)
+    said = competition.discipline.said(outcome)
+    sides = [", ".join(numbered(competition, name) for name in side) for side in _sides_on(competition, event)]
+    who = competition.discipline.winner_said(outcome, (sides[0], sides[1])) if all(sides) else None
+    return said if who is None else Text(f"{said.en}; {who.en}", f"{said.zh}；{who.zh}")
+
+
+def _sides_on(competition: Competition, event: Any) -> tuple[tuple[str, ...], ...]:
+    return competition.table(event.key).sides_on(event.board)
 
 
 def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:

@@ -10,7 +10,7 @@ from paiju.tournament.allowed import allow, check_stage
 from paiju.tournament.chaodipi import late_match
 from paiju.tournament.chaodipi.after_game import RuledAfterGame
 from paiju.tournament.chaodipi.field import BracketDraw, PairBracket
-from paiju.tournament.chaodipi.result import Adjusted, Outcome, read_adjusted, read_outcome
+from paiju.tournament.chaodipi.result import Adjusted, Outcome, read_adjusted, read_outcome, winner_text
 from paiju.tournament.chaodipi.rounds import GAME_MINUTES, boards_of, minutes_of, round_of
 from paiju.tournament.chaodipi.standings import games_due, rank_stage
 from paiju.tournament.chaodipi.timing import GamesOfRounds, GameTiming
@@ -207,6 +207,10 @@ class ChaoDiPiDiscipline(DefaultDiscipline):
             return outcome.text
         assert isinstance(outcome, Adjusted)
         return Text("won", "胜") if outcome.won else Text("lost", "负")
+
+    def winner_said(self, outcome: Any, sides: tuple[str, str]) -> Text | None:
+        """Say which side won by name, and whether it passed the flag or was on stage with level scores."""
+        return winner_text(outcome, sides)
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Return the games still to be played: none once a side has won more than half (C1.2)."""

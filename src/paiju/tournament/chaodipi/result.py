@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from paiju.cards import RANK_TEXT
-from paiju.errors import Malformed
+from paiju.errors import Malformed, because
 from paiju.games.chaodipi import FLAG, Ending, Match, Seat, level_text
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -72,9 +72,10 @@ _ENDINGS: Final = {
 _READ: Final = msgspec.json.Decoder(WrittenResult)
 _ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None)
 _EXPECTED: Final = Text(
-    'a result: {"levels": ["flag", "9"], "passed": 0}, or at time {"levels": ["9", "7"]}, with '
+    'a result, in which 0 stands for side 1 and 1 for side 2: {"levels": ["flag", "9"], "passed": 0}, or at time '
+    '{"levels": ["9", "7"]}, with '
     '"declarer": 0 or 1 if the levels are equal; "deals" if noted',
-    '一个结果：{"levels": ["flag", "9"], "passed": 0}；时间到为 {"levels": ["9", "7"]}，'
+    '一个结果（0 指 1 方，1 指 2 方）：{"levels": ["flag", "9"], "passed": 0}；时间到为 {"levels": ["9", "7"]}，'
     '级数相等时加 "declarer": 0 或 1；可加 "deals"',
 )
 
@@ -99,7 +100,7 @@ def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
     try:
         written = _READ.decode(raw)
     except msgspec.DecodeError as fault:
-        raise Malformed(_EXPECTED, f"{raw[:40].decode(errors='replace')}: {fault}") from None
+        raise Malformed(because(_EXPECTED, fault), raw[:40].decode(errors="replace")) from None
     zero, one = levels = (_level(written.levels[0]), _level(written.levels[1]))
     passed, declarer = written.passed, written.declarer
     if passed is not None:
@@ -123,8 +124,9 @@ def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
     if (zero == one) != (declarer is not None):
         raise Malformed(
             Text(
-                '"declarer" (0 or 1: the side on stage) if and only if the levels are equal (reading 57)',
-                '级别相等时、且仅在此时，填 "declarer"（0 或 1：台上方）（解读 57）',
+                '"declarer" (the side on stage: 0 for side 1, 1 for side 2) if and only if the levels are '
+                "equal (reading 57)",
+                '级别相等时、且仅在此时，填 "declarer"（台上方：0 指 1 方，1 指 2 方）（解读 57）',
             ),
             raw.decode(),
         )
@@ -135,6 +137,17 @@ def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
     return Outcome(ahead, levels, Ending.TIME, clause, written.deals)
 
 
+def winner_text(outcome: Outcome, sides: tuple[str, str]) -> Text:
+    """Say which side won and how, by name, so that a mistake in "passed" or "declarer" is seen at once."""
+    won, lost = sides[outcome.winner], sides[1 - outcome.winner]
+    how = Text("", "")
+    if outcome.ending is Ending.PASSED_FLAG:
+        how = Text("passed the flag and ", "扛旗成功，")
+    elif outcome.levels[0] == outcome.levels[1]:
+        how = Text("was on stage and ", "为台上方，")
+    return Text(f"{won} {how.en}beat {lost}", f"{won} {how.zh}胜 {lost}")
+
+
 def read_adjusted(raw: bytes) -> Adjusted | None:
     """Read one side's adjusted result; null gives None. Raises `Malformed`."""
     try:
@@ -143,5 +156,5 @@ def read_adjusted(raw: bytes) -> Adjusted | None:
         expected = Text(
             'a ruling: {"won": true}, {"won": false} or null', '裁定：{"won": true}、{"won": false} 或 null'
         )
-        raise Malformed(expected, str(fault)) from None
+        raise Malformed(because(expected, fault), raw[:40].decode(errors="replace")) from None
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.errors import Malformed
-from paiju.text import Text
+from paiju.text import Text, both
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
@@ -26,10 +26,12 @@ def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> 
         )
     if table.late.get(side) == command.seconds:
         return []
-    clause, said = late.citation.id, f"{late.text.en} · {late.text.zh}"
-    words = f"{said}: {command.words}" if command.words else said
+    clause, said = late.citation.id, late.text
+    if command.words:
+        said = Text(f"{said.en}: {command.words}", f"{said.zh}：{command.words}")
+    words = both(said)
     came = e.CameLate(key, side, command.seconds, clause, command.words)
     if late.forfeit:
-        both = tuple(sorted({*table.forfeits, side}))
-        return [came, e.Forfeited(key, both, clause, words[:500])]
-    return [came, e.Warned(sides[side][0], words[:500], clause)]
+        lost = tuple(sorted({*table.forfeits, side}))
+        return [came, e.Forfeited(key, lost, clause, words)]
+    return [came, e.Warned(sides[side][0], words, clause)]

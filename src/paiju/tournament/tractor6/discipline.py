@@ -25,7 +25,14 @@ from paiju.tournament.tractor6.fields import GroupDraw
 from paiju.tournament.tractor6.final import MatchBracket, is_final
 from paiju.tournament.tractor6.latecomers import Latecomers
 from paiju.tournament.tractor6.match_sheet import MatchSheets
-from paiju.tournament.tractor6.result import Adjusted, Outcome, adjusted_text, read_adjusted, read_outcome
+from paiju.tournament.tractor6.result import (
+    Adjusted,
+    Outcome,
+    adjusted_text,
+    read_adjusted,
+    read_outcome,
+    winner_text,
+)
 from paiju.tournament.tractor6.rosters import OfficialRosters
 from paiju.tournament.tractor6.standings import rank_stage
 from paiju.tournament.tractor6.timing import HOUSE, MatchTiming
@@ -222,6 +229,10 @@ class TractorDiscipline(DefaultDiscipline):
             return outcome.text
         assert isinstance(outcome, Adjusted)
         return adjusted_text(outcome)
+
+    def winner_said(self, outcome: Any, sides: tuple[str, str]) -> Text | None:
+        """Say which team won, and which one passed A or was first."""
+        return winner_text(outcome, sides)
 
     def match_tables(
         self,

@@ -31,8 +31,8 @@ import msgspec
 from msgspec import Meta, Struct, structs
 
 from paiju.cards import RANK_TEXT
-from paiju.errors import Malformed
-from paiju.games.tractor6 import Match, MatchResult
+from paiju.errors import Malformed, because
+from paiju.games.tractor6 import Ending, Match, MatchResult
 from paiju.laws import Refused
 from paiju.scoring import decimal
 from paiju.text import Text
@@ -115,12 +115,12 @@ class MatchShare(Struct, frozen=True):
 _READ: Final = msgspec.json.Decoder(WrittenResult)
 _ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None, dec_hook=dec_hook)
 _EXPECTED: Final = Text(
-    'a result: {"levels": ["T", "9"]} at time, with "first": 0 or 1 if the levels are equal, "passed": 0 '
-    'or 1 for a side past A, "walked_out": 0 or 1 for a last deal abandoned, "deals", "extended"; or the '
-    'score sheet {"opener": 1, "sheet": [85, 130]}, with its "fines" [{"deal": 2, "side": 0, "points": '
-    '10, "why": "failed throw"}]',
-    '一个结果：时间到为 {"levels": ["T", "9"]}；级数相等时加 "first": 0 或 1；打过 A 加 "passed": 0 或 1；'
-    '最后一局扔牌离局加 "walked_out": 0 或 1；另可加 "deals"、"extended"；'
+    'a result, in which 0 stands for side 1 and 1 for side 2: {"levels": ["T", "9"]} at time, with "first": 0 or 1 '
+    'if the levels are equal, "passed": 0 or 1 for a side past A, "walked_out": 0 or 1 for a last deal abandoned, '
+    '"deals", "extended"; or the score sheet {"opener": 1, "sheet": [85, 130]}, with its "fines" '
+    '[{"deal": 2, "side": 0, "points": 10, "why": "failed throw"}]',
+    '一个结果（0 指 1 方，1 指 2 方）：时间到为 {"levels": ["T", "9"]}；级数相等时加 "first": 0 或 1；'
+    '打过 A 加 "passed": 0 或 1；最后一局扔牌离局加 "walked_out": 0 或 1；另可加 "deals"、"extended"；'
     '或记分表 {"opener": 1, "sheet": [85, 130]}，罚分及原因写入 "fines"：'
     '[{"deal": 2, "side": 0, "points": 10, "why": "甩牌失败"}]',
 )
@@ -142,11 +142,11 @@ def read_outcome(raw: bytes) -> Outcome:
     try:
         written = _READ.decode(raw)
     except msgspec.DecodeError as fault:
-        raise Malformed(_EXPECTED, f"{raw[:40].decode(errors='replace')}: {fault}") from None
+        raise Malformed(because(_EXPECTED, fault), raw[:40].decode(errors="replace")) from None
     if written.sheet or written.opener is not None:
         return _of_sheet(written, raw)
     if written.levels is None or written.fines:
-        raise Malformed(_EXPECTED, raw[:40].decode())
+        raise Malformed(_EXPECTED, raw.decode()[:40])
     zero, one = levels = (_level(written.levels[0]), _level(written.levels[1]))
     first, passed, out = written.first, written.passed, written.walked_out
     if passed is not None and (levels[passed] != ACE or first is not None or out is not None):
@@ -160,8 +160,9 @@ def read_outcome(raw: bytes) -> Outcome:
     if passed is None and out is None and (zero == one) != (first is not None):
         raise Malformed(
             Text(
-                '"first" (0 or 1: the side that reached the level first) if and only if the levels are equal (T7.3.3)',
-                '级数相等时、且仅在此时，填 "first"（0 或 1：先到该级的一方）（T7.3.3）',
+                '"first" (the side that reached the level first: 0 for side 1, 1 for side 2) if and only if the levels '
+                "are equal (T7.3.3)",
+                '级数相等时、且仅在此时，填 "first"（先到该级的一方：0 指 1 方，1 指 2 方）（T7.3.3）',
             ),
             raw.decode(),
         )
@@ -171,8 +172,9 @@ def read_outcome(raw: bytes) -> Outcome:
     if result.winner is None:
         raise Malformed(
             Text(
-                '"first" (0 or 1: the side that reached the level first), for equal levels after the walk-out',
-                '扔牌离局后级数相等，须填 "first"（0 或 1：先到该级的一方）',
+                '"first" (the side that reached the level first: 0 for side 1, 1 for side 2), for equal levels after '
+                "the walk-out",
+                '扔牌离局后级数相等，须填 "first"（先到该级的一方：0 指 1 方，1 指 2 方）',
             ),
             raw.decode(),
         )
@@ -185,12 +187,12 @@ def _of_sheet(written: WrittenResult, raw: bytes) -> Outcome:
     if not written.sheet or written.opener is None or given != (None, None, None) or written.deals:
         raise Malformed(
             Text(
-                '"opener" (0 or 1: who declared the first deal) and "sheet" (the points of each deal), '
-                'without "levels", "passed", "first" and "deals" (T2.7)',
-                '"opener"（0 或 1：首把的庄家）与 "sheet"（每把的闲家得分），'
+                '"opener" (who declared the first deal: 0 for side 1, 1 for side 2) and "sheet" (the points of each '
+                'deal), without "levels", "passed", "first" and "deals" (T2.7)',
+                '"opener"（首把的庄家：0 指 1 方，1 指 2 方）与 "sheet"（每把的闲家得分），'
                 '不填 "levels"、"passed"、"first"、"deals"（T2.7）',
             ),
-            raw[:80].decode(),
+            raw.decode()[:80],
         )
     sheet = ScoreSheet(written.opener, written.sheet)
     sheet.check()
@@ -270,7 +272,7 @@ def read_adjusted(raw: bytes) -> Adjusted | None:
             'an adjusted score: {"points": "2.5", "net": 1, "won": true}, or null',
             '裁定成绩：{"points": "2.5", "net": 1, "won": true} 或 null',
         )
-        raise Malformed(expected, str(fault)) from None
+        raise Malformed(because(expected, fault), raw[:40].decode(errors="replace")) from None
     if found is not None and not 0 <= found.points <= 3:
         raise Malformed(Text("0 to 3 match points", "0 至 3 积分"), decimal(found.points))
     return found
@@ -283,6 +285,26 @@ def adjusted_text(value: Adjusted) -> Text:
         f"{decimal(value.points)} points, net {value.net:+d}, {won[0]}",
         f"积分 {decimal(value.points)}，净胜级 {value.net:+d}，{won[1]}",
     )
+
+
+def winner_text(outcome: Outcome, sides: tuple[str, str]) -> Text | None:
+    """Say which team won and how, by name, so that a mistake in "first" or "passed" is seen at once."""
+    result = outcome.result
+    if result.winner is None:
+        return None
+    won, lost = sides[result.winner], sides[1 - result.winner]
+    how = Text("", "")
+    if result.ending is Ending.PASSED_A:
+        how = Text("passed A and ", "打过 A，")
+    elif result.ending is Ending.LEVEL_TIE:
+        level = _said(result.score[0])
+        declared = result.score[0] == LOWEST
+        how = (
+            Text("declared first and ", "首把坐庄，")
+            if declared
+            else Text(f"reached {level} first and ", f"先打到 {level}，")
+        )
+    return Text(f"{won} {how.en}beat {lost}", f"{won} {how.zh}胜 {lost}")
 
 
 def _shares(result: MatchResult) -> tuple[MatchShare, MatchShare]:
