@@ -122,6 +122,14 @@ class Place(Struct, frozen=True):
         return ":".join(parts)
 
 
+class Requirement(Text, frozen=True):
+    """What must hold, as a sentence of its own in Chinese and as a noun phrase in English.
+
+    >>> Malformed(Requirement("16 teams or more in groups", "groups 需要 16 支队或更多"), "4").text.zh
+    'groups 需要 16 支队或更多，现为「4」'
+    """
+
+
 class Malformed(PaijuError):
     """The input cannot be read: `place`, what was `expected`, what was `found`.
 
@@ -137,9 +145,11 @@ class Malformed(PaijuError):
         self.place = place or Place()
         shown = quoted(found if len(found) <= 60 else found[:57] + "...")
         at = f"{self.place}: " if str(self.place) else ""
-        super().__init__(
-            Text(f"{at}expected {expected.en}, found {shown.en}", f"{at}应为{apart(expected.zh)}，却是{shown.zh}")
-        )
+        en = f"{at}expected {expected.en}, found {shown.en}"
+        if isinstance(expected, Requirement):
+            super().__init__(Text(en, f"{at}{expected.zh}，现为{shown.zh}"))
+        else:
+            super().__init__(Text(en, f"{at}应为{apart(expected.zh)}，却是{shown.zh}"))
 
     def at(self, place: Place) -> Malformed:
         """Return the same error with the place filled in."""

@@ -96,7 +96,9 @@ def literal(node: ast.expr) -> str | None:
 def test_no_sentence_stands_in_one_language_alone(path: Path) -> None:
     """Wherever a `Text` is written with English words, its second half has Chinese, and its first half has none."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text"):
+        if not (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Text", "Requirement")
+        ):
             continue
         if len(node.args) != 2:
             continue

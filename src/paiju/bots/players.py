@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from paiju.bots.bot import Bot
 from paiju.cards import Seed
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.extras import NotInstalled, installed
 from paiju.table.strength import Strength
-from paiju.text import Language, Text
+from paiju.text import Language
 
 
 class Brief(Struct, frozen=True, kw_only=True):
@@ -80,7 +80,7 @@ def maker_of(players: Players, name: str, asked: str) -> Callable[[Brief], Bot[A
     found = players.get(name)
     if found is None:
         names = ", ".join(players)
-        raise Malformed(Text(f"{asked} as one of {names}", f"{asked} 为 {names} 之一"), name)
+        raise Malformed(Requirement(f"{asked} as one of {names}", f"{asked} 为 {names} 之一"), name)
     return found
 
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from paiju.bots.bot import Bot, Decision
 from paiju.bots.players import Brief, Maker
-from paiju.errors import Malformed, PaijuError
+from paiju.errors import Malformed, PaijuError, Requirement
 from paiju.text import Text
 
 GROUP: Final = "paiju.bots."
@@ -55,7 +55,7 @@ class _Guarded:
             raise BotFailed(self._path, fault) from fault
         if not isinstance(found, Decision) and (method == "act" or found is not None):
             raise Malformed(
-                Text(
+                Requirement(
                     f"a Decision from {method} of the bot {self._path}",
                     f"机器人 {self._path} 的 {method} 应返回 Decision",
                 ),
@@ -123,7 +123,7 @@ def _guarded(make: Maker, path: str, brief: Brief) -> Bot[Any, Any]:
     except (Exception, SystemExit) as fault:
         raise BotFailed(path, fault) from fault
     if not callable(getattr(made, "act", None)):
-        raise Malformed(Text(f"a bot with a method act from {path}", f"{path} 应给出带 act 方法的机器人"), made)
+        raise Malformed(Requirement(f"a bot with a method act from {path}", f"{path} 应给出带 act 方法的机器人"), made)
     return _Guarded(made, path)
 
 

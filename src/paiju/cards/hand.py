@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.cards.card import BY_TEXT, CARDS, RANK_TEXT, SUITS, Card, Suit, read_cards
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.text import Text
 
 MAX_COPIES: Final = 3
@@ -78,7 +78,7 @@ class Hand(Struct, frozen=True, gc=False):
                     raise Malformed(Text("a rank (AKQJT98765432)", "点数（AKQJT98765432）"), rank)
                 bit = 1 << (2 * (suit * 13 + at))
                 if bits & bit:
-                    raise Malformed(Text("each card once only", "每张牌只出现一次"), f"{suit.letter}{rank}")
+                    raise Malformed(Requirement("each card once only", "每张牌只出现一次"), f"{suit.letter}{rank}")
                 bits |= bit
         return Hand(bits)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from paiju.cli.files import write_bytes
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, Requirement
 from paiju.formats import case as cases_format
 from paiju.formats import pbn
 from paiju.formats.pbn.marks import MarkedCase, kept_cases, marked_cases, with_cases
@@ -34,7 +34,7 @@ def read_cases(file: Path, code: Code) -> list[LocatedCase]:
     name = "" if str(file) == STDIN else file.name
     if file.suffix.lower() == ".pbn":
         if not pack_by(code).boards:
-            raise Malformed(Text("a bridge code for a PBN file", "PBN 文件须用桥牌规则"), code.value)
+            raise Malformed(Requirement("a bridge code for a PBN file", "PBN 文件须用桥牌规则"), code.value)
         found = [
             LocatedCase(marked, marked.place, record)
             for record, game in enumerate(pbn.load(file).games)

@@ -13,7 +13,7 @@ from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.formats.board_file import BoardFile
 from paiju.formats.inconsistencies import inconsistencies
 from paiju.formats.losses import losses
@@ -41,7 +41,7 @@ def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None,
     if output is not None:
         if to is not None:
             raise Malformed(
-                Text(
+                Requirement(
                     "--to alone, which prints, or a file alone, whose name gives the format",
                     "只用 --to（打印），或只给输出文件（格式由文件名定）",
                 ),

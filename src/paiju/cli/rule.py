@@ -19,7 +19,7 @@ from paiju.cli.ruling_report import CLAUSE, SOURCES, VERDICTS, gist, heading, re
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, Requirement
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, irregularity, refereed
@@ -153,12 +153,14 @@ def _rule(
     regulations = {name: _TRUTH.get(value, value) for name, value in map(_pair, regulation)}
     if file is not None:
         if named or search:
-            raise Malformed(Text("either --file or a name", "--file 与名称只能择一"), named[0] if named else "--search")
+            raise Malformed(
+                Requirement("either --file or a name", "--file 与名称只能择一"), named[0] if named else "--search"
+            )
         found = read_cases(file, code)
         if number is None and len(found) == 1:
             number = 1
         if number is None and (answers or regulations or how["save"]):
-            raise Malformed(Text("--case N, to choose the case", "用 --case N 指明案件"), str(len(found)))
+            raise Malformed(Requirement("--case N, to choose the case", "用 --case N 指明案件"), str(len(found)))
         if number is not None:
             if number > len(found):
                 raise Malformed(Text(f"a case from 1 to {len(found)}", f"第 1 至第 {len(found)} 个案件"), str(number))
@@ -190,7 +192,7 @@ def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
     code = edition_of(edition).code if name is None else Code(name)
     asked = edition_asked(edition)
     if asked is not None and code is not asked.code:
-        raise Malformed(Text("--edition with bridge only", "--edition 只用于桥牌规则"), f"{code} {edition}")
+        raise Malformed(Requirement("--edition with bridge only", "--edition 只用于桥牌规则"), f"{code} {edition}")
     return code
 
 
@@ -321,7 +323,7 @@ def _many(
     **_: Any,
 ) -> None:
     if result:
-        raise Malformed(Text("--case N with --result", "--result 须配 --case N"), result)
+        raise Malformed(Requirement("--case N with --result", "--result 须配 --case N"), result)
     rows: list[tuple[Any, ...]] = []
     records: list[tuple[Transcript, Case]] = []
     for number, one in enumerate(found, 1):

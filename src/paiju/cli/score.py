@@ -17,7 +17,7 @@ from paiju.cli.report import Report
 from paiju.cli.scored import NoResult, field_report, match_report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
-from paiju.errors import Malformed, PaijuError
+from paiju.errors import Malformed, PaijuError, Requirement
 from paiju.formats.published import contradictions
 from paiju.formats.records import is_event, is_match
 from paiju.formats.scorable import scorable
@@ -122,7 +122,9 @@ def _score(
     chosen = method or method_of(source)
     if vps and chosen != "team-imps":
         raise Malformed(
-            Text("--vps with team-imps: victory points are for matches", "--vps 须配 team-imps：胜利分用于队式赛"),
+            Requirement(
+                "--vps with team-imps: victory points are for matches", "--vps 须配 team-imps：胜利分用于队式赛"
+            ),
             chosen,
         )
     source = scorable(source, match=chosen in MATCH_METHODS)

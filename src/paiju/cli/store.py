@@ -15,7 +15,7 @@ from paiju.cli.private import written
 from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
-from paiju.errors import Malformed, PaijuError
+from paiju.errors import Malformed, PaijuError, Requirement
 from paiju.office import checking
 from paiju.store import People, exchange
 from paiju.store.address import Address
@@ -166,7 +166,7 @@ def _export(
     address = _there(store)
     if as_json and output is None:
         raise Malformed(
-            Text("--output together with --json: the lines need a file", "--json 需配合 --output"), "--json"
+            Requirement("--output together with --json: the lines need a file", "--json 需配合 --output"), "--json"
         )
     if output is None:
         _run(_exported(address, sys.stdout.buffer, stream, people))

@@ -14,7 +14,7 @@ from paiju.cli import options
 from paiju.cli.files import JSON_ENDINGS, need_ending, write_whole
 from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.formats.tractor import GameFormat, Start, code_named, dealt, read_deals, write_deals
 from paiju.formats.tractor.hands import groups_of, points
 from paiju.packs import notations
@@ -93,7 +93,8 @@ def _start(code: GameFormat, seed: str, deal_options: DealOptions) -> Start:
         first = code.seat(deal_options.first_drawer)
         if declarer is not None and first != declarer:
             raise Malformed(
-                Text("the declarer, who draws first", "由庄家先摸牌"), f"--first-drawer {deal_options.first_drawer}"
+                Requirement("the declarer, who draws first", "由庄家先摸牌"),
+                f"--first-drawer {deal_options.first_drawer}",
             )
     levels = begun.levels
     if deal_options.levels is not None:
@@ -106,7 +107,9 @@ def _start(code: GameFormat, seed: str, deal_options: DealOptions) -> Start:
     if deal_options.flag:
         if code.flag is None:
             has = ", ".join(one.name for one in notations() if one.flag is not None)
-            raise Malformed(Text(f"--flag with {has}: the other games have none", f"--flag 须配 {has}"), "--flag")
+            raise Malformed(
+                Requirement(f"--flag with {has}: the other games have none", f"--flag 须配 {has}"), "--flag"
+            )
         declarer = first
         levels = (code.flag, levels[1]) if first % 2 == 0 else (levels[0], code.flag)
     number = deal_options.first or (1 if declarer is None else 2)

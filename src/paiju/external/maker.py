@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.bots.bot import Bot
 from paiju.bots.players import Brief, Maker, maker_of, need_installed
 from paiju.bots.user_bot import UserBot, installed_bot
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.external.naming import EXEC, LISTEN, SECONDS, ListenAddress, Program, parse_external
 from paiju.external.program_bot import ProgramBot, SpeakingBot
 from paiju.packs import pack_of
@@ -63,7 +63,7 @@ def maker(
     if isinstance(found, ListenAddress) and pack.boards:
         return found
     if isinstance(found, ListenAddress) or pack.external is None:
-        raise Malformed(Text(f"{asked} as a bot that can play {game}", f"{asked} 为能打 {game} 的机器人"), name)
+        raise Malformed(Requirement(f"{asked} as a bot that can play {game}", f"{asked} 为能打 {game} 的机器人"), name)
     return ExternalBotMaker(game, found, seconds, language)
 
 

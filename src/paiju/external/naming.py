@@ -8,8 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
-from paiju.text import Text
+from paiju.errors import Malformed, Requirement
 
 EXEC: Final = "exec:"
 LISTEN: Final = "listen:"
@@ -47,7 +46,7 @@ def parse_external(name: str, asked: str) -> Program | ListenAddress | None:
         return read_listen_address(name.removeprefix(LISTEN), asked)
     if ":" in name:
         raise Malformed(
-            Text(
+            Requirement(
                 f"{asked} as the name of a bot, my_module:MyBot, exec:COMMAND or listen:PORT",
                 f"{asked} 为机器人名、模块:类名、exec:命令 或 listen:端口",
             ),
@@ -63,12 +62,14 @@ def _command(text: str, asked: str) -> tuple[str, ...]:
         words = ()
     if not words:
         raise Malformed(
-            Text(f"{asked} as exec:COMMAND, for example exec:./mybot.py", f"{asked} 为 exec:命令，如 exec:./mybot.py"),
+            Requirement(
+                f"{asked} as exec:COMMAND, for example exec:./mybot.py", f"{asked} 为 exec:命令，如 exec:./mybot.py"
+            ),
             EXEC + text,
         )
     if shutil.which(words[0]) is None:
         raise Malformed(
-            Text(
+            Requirement(
                 f"{asked} with a program that can be run (chmod +x, or exec:python3 mybot.py)",
                 f"{asked} 给出可运行的程序（chmod +x，或 exec:python3 mybot.py）",
             ),
@@ -82,7 +83,7 @@ def read_listen_address(text: str, asked: str) -> ListenAddress:
     host, _, port = text.rpartition(":")
     if not (port.isascii() and port.isdigit() and len(port) < 6 and 0 < int(port) < 65_536):
         raise Malformed(
-            Text(
+            Requirement(
                 f"{asked} with a port from 1 to 65535, for example 2000 or 127.0.0.1:2000",
                 f"{asked} 给出 1 到 65535 的端口，如 2000 或 127.0.0.1:2000",
             ),

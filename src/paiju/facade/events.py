@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from paiju.bots.players import Maker
 from paiju.engines import Workers
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.facade.arguments import called, path_of, seed_of, whole
 from paiju.facade.files import ResultRead
 from paiju.facade.play import AnyBot, maker_for
@@ -119,7 +119,9 @@ def run_event(
     called(progress, Text("progress=", "progress="))
     found, named = read_event(path_of(plan))
     if named and bots:
-        raise Malformed(Text("no bots: the file already names the entries", "不用 bots：文件中已列报名"), str(bots))
+        raise Malformed(
+            Requirement("no bots: the file already names the entries", "不用 bots：文件中已列报名"), str(bots)
+        )
     entries = named or bot_entries(found, bots)
     if len(entries) < 2:
         raise Malformed(

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from paiju.cards import Card
-from paiju.errors import Malformed, undecoded
+from paiju.errors import Malformed, Requirement, undecoded
 from paiju.formats.event import STAGE, opening, pair_of
 from paiju.games.bridge import DENOMINATIONS, SEATS, Contract
 from paiju.text import Text
@@ -172,7 +172,7 @@ def commands_of(
                 held = rounds.setdefault(row.round_number, {})
                 if held.setdefault(place.table_number, table) != table:
                     raise Malformed(
-                        Text(
+                        Requirement(
                             f"a single seating for table {place.table_number} in round {row.round_number}",
                             f"第 {place.table_number} 桌第 {row.round_number} 轮只有一种坐法",
                         ),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 
@@ -65,7 +65,7 @@ def _again(record: BoardRecord, before: BoardRecord) -> Malformed:
     en_at, zh_at = (at.en, at.zh) if isinstance(at, Text) else (str(at), str(at))
     board = record.board
     return Malformed(
-        Text(
+        Requirement(
             f"each board of a table once only (left out, with {en}: the record at {en_at} counts)",
             f"每桌每副只有一个记录（本记录不计，{zh}：以 {zh_at} 的记录为准）",
         ),

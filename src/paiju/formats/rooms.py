@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 
@@ -130,7 +130,7 @@ def _inferred(record: BoardRecord, room: str) -> Text:
 def _crowded(record: BoardRecord) -> Malformed:
     word = _WORDS[record.room]
     return Malformed(
-        Text(
+        Requirement(
             f"board {record.board} once only in the {word.en} room (left out: both records say {word.en})",
             f"第 {record.board} 副在{word.zh}只打一次（两个记录都写{word.zh}，均不计）",
         ),
@@ -141,7 +141,7 @@ def _crowded(record: BoardRecord) -> Malformed:
 
 def _alone(record: BoardRecord) -> Malformed:
     return Malformed(
-        Text(
+        Requirement(
             f"two teams on board {record.board or '?'} (left out: a team meets itself)",
             f"第 {record.board or '?'} 副应有两队（同一队对自己，不计）",
         ),

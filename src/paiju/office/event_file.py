@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.errors import Malformed, Place, undecoded
+from paiju.errors import Malformed, Place, Requirement, undecoded
 from paiju.packs import discipline_of
 from paiju.text import Text
 from paiju.tournament import Contestants, Entry, Plan
@@ -38,7 +38,7 @@ def read_event(path: Path) -> tuple[Plan, tuple[Entry, ...]]:
     plan = checked(plan_text, discipline_of, source=path.name)
     if not isinstance(rows, list):
         raise Malformed(
-            Text("entries as [[entries]]", "报名写作 [[entries]]"), "[entries]", Place(path.name, starts[0])
+            Requirement("entries as [[entries]]", "报名写作 [[entries]]"), "[entries]", Place(path.name, starts[0])
         )
     return plan, tuple(
         _entry(row, number, plan, Place(path.name, starts[number - 1])) for number, row in enumerate(rows, 1)

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from paiju.errors import Malformed, undecoded
+from paiju.errors import Malformed, Requirement, undecoded
 from paiju.journal import Corrupt, Envelope, Journal, Lease
 from paiju.table.promise import SeedCommitment
 from paiju.text import Text
@@ -129,4 +129,4 @@ def deal_number(board: str) -> int:
     """Return the deal number of a board, which is its own. Raises `Malformed` if its name is not a number (L2.c)."""
     if board.isdecimal() and 0 < int(board) <= 100_000:
         return int(board)
-    raise Malformed(Text("boards with numbers, for live tables", "在实时牌桌上打的牌须有牌号"), board)
+    raise Malformed(Requirement("boards with numbers, for live tables", "在实时牌桌上打的牌须有牌号"), board)

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted, listed
 from paiju.tournament import (
@@ -115,7 +115,7 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
     sets = max(len(station.sets) for station in movement.rounds[0])
     if sets > 1 and stage.boards % sets:
         raise Malformed(
-            Text(
+            Requirement(
                 f"boards of a round of {stage.name}: a multiple of {sets}, for {movement.name.en}",
                 f"{stage.name} 每轮副数为 {sets} 的倍数（{movement.name.zh}）",
             ),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.laws import Code
 from paiju.referee.case import Case
 from paiju.referee.codes import lawbook_of
 from paiju.referee.hearing import Hearing, Witness
 from paiju.referee.reporting import RulingWording
 from paiju.referee.setting import Setting
-from paiju.text import Text
 
 
 def wording_of(case: Case, witness: Witness | None = None) -> RulingWording:
@@ -24,7 +23,7 @@ def check_regulations(case: Case) -> None:
         read(Hearing(case))
     elif case.regulations:
         raise Malformed(
-            Text(
+            Requirement(
                 f"no regulation: {case.code.text.en} leave nothing to the organiser",
                 f"{case.code.text.zh}没有可由主办者规定的裁判事项",
             ),

@@ -9,7 +9,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.laws import Citation
 from paiju.text import Text, listed, verbatim
 
@@ -83,7 +83,7 @@ class CalculatedScore(Struct, frozen=True):
         percents = [percent for _, percent in self.results]
         if self.results and (sum(percents) != 100 or min(percents) < 1):
             raise Malformed(
-                Text("weights of 1 or more, 100 percent in all", "各权重不小于 1，之和为 100%"),
+                Requirement("weights of 1 or more, 100 percent in all", "各权重不小于 1，之和为 100%"),
                 " + ".join(map(str, percents)),
             )
         if not (self.results or self.lost or self.at_most):

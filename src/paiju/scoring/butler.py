@@ -6,14 +6,13 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge import Side
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages
 from paiju.scoring.field import Counts, TravellerColumn
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
 from paiju.scoring.rounding import Rounding, to_step
-from paiju.text import Text
 
 
 class Butler(Struct, frozen=True, kw_only=True):
@@ -40,7 +39,7 @@ class Butler(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.drop < 0 or not 0 <= self.drop_share < Fraction(1, 2) or self.step < 1:
             raise Malformed(
-                Text(
+                Requirement(
                     "results to drop, 0 or more; a share from 0 to under 1/2; a step of 1 or more",
                     "去掉的结果数不小于 0，比例从 0 起、小于 1/2，取整单位不小于 1",
                 ),

@@ -7,14 +7,13 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages
 from paiju.scoring.field import Counts, TravellerColumn
 from paiju.scoring.method import Method
 from paiju.scoring.rounding import to_step
-from paiju.text import Text
 
 
 class Matchpoints(Struct, frozen=True, kw_only=True):
@@ -42,7 +41,7 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.per_win not in (1, 2):
             raise Malformed(
-                Text("2 or 1 matchpoints for a result beaten", "胜一个结果得 2 或 1 比赛分"), str(self.per_win)
+                Requirement("2 or 1 matchpoints for a result beaten", "胜一个结果得 2 或 1 比赛分"), str(self.per_win)
             )
 
     @property

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.scoring.field import Field
@@ -231,7 +231,8 @@ def _check(penalties: Iterable[Penalty], tallies: Sequence[Tally]) -> None:
         ]
         if len(hit) != 1:
             raise Malformed(
-                Text("a penalty on one contestant of the event", "罚分针对比赛中的一个参赛者"), penalty.contestant
+                Requirement("a penalty on one contestant of the event", "罚分针对比赛中的一个参赛者"),
+                penalty.contestant,
             )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge import Side
 from paiju.scoring.adjusted import SideScore, Void
 from paiju.text import Text
@@ -44,7 +44,7 @@ class TableResult(Struct, frozen=True, kw_only=True, gc=False):
             )
         if self.count < 1 or (self.count > 1 and (self.ns or self.ew)):
             raise Malformed(
-                Text("a count of 1, or more where no contestants are named", "次数为 1；不写参赛者时可以更多"),
+                Requirement("a count of 1, or more where no contestants are named", "次数为 1；不写参赛者时可以更多"),
                 str(self.count),
             )
 

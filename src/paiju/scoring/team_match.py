@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages, Award, CalculatedScore, SideScore, Void
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
@@ -75,7 +75,7 @@ class BoardAMatch(Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.win not in (1, 2):
-            raise Malformed(Text("2 or 1 points for a board won", "胜一副得 2 或 1 分"), str(self.win))
+            raise Malformed(Requirement("2 or 1 points for a board won", "胜一副得 2 或 1 分"), str(self.win))
 
     @property
     def method(self) -> Method:
@@ -204,7 +204,7 @@ def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | 
         table = tables[row.ns[0] != first]
         if (row.board, row.form) in table:
             raise Malformed(
-                Text(
+                Requirement(
                     f"one result of board {row.board} with {row.ns[0]} North-South",
                     f"第 {row.board} 副由 {row.ns[0]} 坐南北的结果只有一个",
                 ),
@@ -255,7 +255,7 @@ def _team(board: str, one: SideScore, other: SideScore, by: MatchMethod) -> Frac
     fixed = {score for score in (one, other) if isinstance(score, Average | Award)}
     if len(fixed) > 1:
         raise Malformed(
-            Text(f"one adjusted score for a team on board {board}", f"第 {board} 副每队只有一个调整分"), "2"
+            Requirement(f"one adjusted score for a team on board {board}", f"第 {board} 副每队只有一个调整分"), "2"
         )
     if not fixed:
         return _reckoned(one, other, by)

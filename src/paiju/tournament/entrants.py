@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament.competition import Competition
@@ -28,7 +28,7 @@ def entrants_of(competition: Competition, stage: Stage, memo: Memo | None = None
     rankings = competition.discipline.standings(competition, before, memo or Memo(), "")
     if len(rankings) > 1 and not places.each:
         raise Malformed(
-            Text(
+            Requirement(
                 f"those qualifying for {stage.name}, by places in each of the {len(rankings)} rankings of "
                 f"{before.name}",
                 f"进入{stage.name}须按{before.name}的 {len(rankings)} 个名次表各取名次",

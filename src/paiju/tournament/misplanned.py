@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paiju.errors import Malformed
-from paiju.text import Text
+from paiju.errors import Malformed, Requirement
 
 
 class Misplanned(Malformed):
@@ -19,7 +18,7 @@ class Misplanned(Malformed):
 
 def wrong(en: str, zh: str, found: object) -> Malformed:
     """Build the fault that something else was found than what is expected."""
-    return Malformed(Text(en, zh), str(found))
+    return Malformed(Requirement(en, zh), str(found))
 
 
 def check_conditions(conditions: str, known: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.text import Text
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.plan import Id
@@ -112,7 +112,7 @@ def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first:
     """
     if len(order) != movement.contestants:
         raise Malformed(
-            Text(
+            Requirement(
                 f"{movement.contestants} contestants for {movement.name.en}",
                 f"{movement.name.zh}需要 {movement.contestants} 个参赛者",
             ),

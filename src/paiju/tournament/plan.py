@@ -12,7 +12,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.laws import Citation
 from paiju.text import Text, counted
 from paiju.tournament.misplanned import Misplanned
@@ -199,7 +199,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             if any(not 0 < minutes < limit for minutes in stage.warnings):
                 raise Misplanned(
                     Malformed(
-                        Text(
+                        Requirement(
                             f"warnings within the {counted(limit, 'minute')} of a round of {stage.name}",
                             f"提醒时间在 {stage.name} 每轮 {limit} 分钟之内",
                         ),
@@ -229,7 +229,7 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
     if places.stage not in before:
         raise Misplanned(
             Malformed(
-                Text(
+                Requirement(
                     f"entrants of {stage.name} from a stage before it: {', '.join(before) or '-'}",
                     f"{stage.name} 的参赛者来自它之前的赛段：{'、'.join(before) or '-'}",
                 ),
@@ -241,7 +241,7 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
     if places.last < places.first or places.carry < 0:
         raise Misplanned(
             Malformed(
-                Text(
+                Requirement(
                     f"entrants of {stage.name}: places in ascending order, a carry-over of 0 or more",
                     f"{stage.name} 的参赛者：名次从小到大，带分权重不小于 0",
                 ),
@@ -260,7 +260,7 @@ def _check_carried(stage: Stage, places: Places) -> None:
     if any(not 0 <= share <= 1 for share in shares) or (most is not None and most < 0):
         raise Misplanned(
             Malformed(
-                Text(
+                Requirement(
                     f"those qualifying for {stage.name}: shares of a margin from 0 to 1, a limit of 0 or more",
                     f"进入{stage.name}：净胜分带入的比例在 0 到 1 之间，上限不小于 0",
                 ),
@@ -272,7 +272,7 @@ def _check_carried(stage: Stage, places: Places) -> None:
     if stage.format is not Format.KNOCK_OUT and any(shares):
         raise Misplanned(
             Malformed(
-                Text(
+                Requirement(
                     f"a share of an earlier margin in a knock-out only; {stage.name} uses a carry-over",
                     f"净胜分按比例带入只用于淘汰赛；进入{stage.name}用带分权重",
                 ),
@@ -290,7 +290,7 @@ def _check_bye(stage: Stage, contestants: Contestants) -> None:
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
         raise Misplanned(
             Malformed(
-                Text(
+                Requirement(
                     f"a value for byes in a team Swiss only, not in {stage.name}",
                     f"轮空得分只用于队式瑞士制，{stage.name} 不用",
                 ),
@@ -308,7 +308,7 @@ def _check_odd(stage: Stage, contestants: Contestants) -> None:
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
         raise Misplanned(
             Malformed(
-                Text(
+                Requirement(
                     f"three-way matches in a team Swiss only, not in {stage.name}",
                     f"三队赛只用于队式瑞士制，{stage.name} 不用",
                 ),
@@ -320,7 +320,7 @@ def _check_odd(stage: Stage, contestants: Contestants) -> None:
     if not stage.rounds or not stage.boards or stage.boards % 2:
         raise Misplanned(
             Malformed(
-                Text(
+                Requirement(
                     f"rounds of {stage.name}, and an even number of boards per round, for three-way matches",
                     f"{stage.name} 有三队赛时须填轮数，且每轮副数为偶数",
                 ),

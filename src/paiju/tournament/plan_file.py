@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, Requirement
 from paiju.text import Text, listed, verbatim
 from paiju.tournament.competition import Disciplines
 from paiju.tournament.misplanned import Misplanned
@@ -164,12 +164,33 @@ def _malformed(said: str, plain: dict[str, Any], text: str, source: str) -> Malf
             value = value[step]
         except (LookupError, TypeError):
             break
-    named = ".".join(str(step) for step in steps)
+    named = _named(steps)
     choices = _choices(steps)
     right = listed([verbatim(one) for one in choices]) if choices else wanted(fault)
     return Malformed(
-        Text(f"{named}: {right.en}", f"{named}：{right.zh}"), value if isinstance(value, str) else str(value), at
+        Requirement(f"{named.en}: {right.en}", f"{named.zh}：{right.zh}"),
+        value if isinstance(value, str) else str(value),
+        at,
     )
+
+
+def _named(steps: list[str | int]) -> Text:
+    """Name a value of a plan: its field, and its stage or its place in a list, both counted from 1.
+
+    >>> _named(["stages", 0, "format"]), _named(["strata", 1]).en
+    (Text(en='format of stage 1', zh='第 1 个赛段的 format'), 'strata, item 2')
+    """
+    stage = Text("", "")
+    match steps:
+        case ["stages", int(index)]:
+            return Text(f"stage {index + 1}", f"第 {index + 1} 个赛段")
+        case ["stages", int(index), *inside]:
+            stage, steps = Text(f" of stage {index + 1}", f"第 {index + 1} 个赛段的 "), inside
+    item = Text("", "")
+    if len(steps) > 1 and isinstance(steps[-1], int):
+        item, steps = Text(f", item {steps[-1] + 1}", f" 第 {steps[-1] + 1} 项"), steps[:-1]
+    field = ".".join(map(str, steps))
+    return Text(f"{field}{stage.en}{item.en}", f"{stage.zh}{field}{item.zh}")
 
 
 _KINDS: Final = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.text import Text
+from paiju.text import Text, listed, verbatim
 from paiju.tournament.competition import Competition
 from paiju.tournament.places import TableKey
 
@@ -12,6 +12,18 @@ _WHOLE = Text("the match", "本场比赛")
 def unit_said(competition: Competition, *boards: str) -> Text:
     """Name boards or games of a table, or its match if that is not divided."""
     return competition.discipline.unit(*boards) or _WHOLE
+
+
+def sides_said(competition: Competition, key: TableKey) -> Text:
+    """List the sides sitting at a table, by number and name."""
+    known = competition.contestants
+    return listed(
+        [
+            verbatim(f"{at} ({' + '.join(known[name].entry.name for name in side)})")
+            for at, side in enumerate(competition.table(key).table.sides, 1)
+            if side
+        ]
+    )
 
 
 def at_unit(competition: Competition, key: TableKey, *boards: str) -> Text:

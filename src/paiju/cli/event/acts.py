@@ -128,8 +128,10 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "result",
         Text(
-            'Enter a result at a table: "4S by N =", pass, "NS -50", or a match as JSON.',
-            '登记一桌的结果："4S by N ="、pass、"NS -50"，或以 JSON 写一场。',
+            'Enter a result at a table: "4S by N =", pass, "NS -50", or a match as JSON. BOARD is the number that '
+            "`event round` lists for the board or game; a match of six-player Tractor is always 1.",
+            '登记一桌的结果："4S by N ="、pass、"NS -50"，或以 JSON 写一场。「牌号」填 `event round` 所列的牌号或局号；'
+            "六人拖拉机一场总是 1。",
         ),
         lambda competition, given: [
             c.EnterResult(table_of(competition, given), given["board"], raw_of(given["result"]))

@@ -334,7 +334,7 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
             *((ReportColumn("clauses", Text("Clauses", "条款")),) if kinds else ()),
         )
         rows = tuple(
-            (act.seq, _time(act), act.actor, _said(competition, act, dead), *((_clauses(act),) if kinds else ()))
+            (act.seq, _time(act), _by(act), _said(competition, act, dead), *((_clauses(act),) if kinds else ()))
             for act in acts
         )
         data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
@@ -344,6 +344,11 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
         return Report(title, (table,), notes, data)
 
     put(with_event(given["store"], given["event"], work), speech, given)
+
+
+def _by(act: Act) -> Coded:
+    """Return who acted: a person by name alone."""
+    return Coded(act.actor, verbatim(act.actor.removeprefix("person:")))
 
 
 def _clauses(act: Act) -> str:

@@ -12,11 +12,12 @@ from msgspec import structs
 from paiju.cli.event.one_act import BOARD, ENTRY, act, words_option
 from paiju.cli.event.place import NUMBER, SIDE, round_of, round_options, stage_of, stage_option, table_of, table_options
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.text import Text
 from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
 from paiju.tournament.latecomers import latecomers_of
+from paiju.tournament.unit import sides_said
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -63,8 +64,9 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "late",
         Text(
-            "Rule on a side (1, 2) that came late, under the code (T9.3, C7.3).",
-            "按规程处理迟到的一方（1、2）（T9.3、C7.3）。",
+            "Rule on a side that came late, under the code (T9.3, C7.3). SIDE is 1 or 2: the first or the second "
+            "that `event round` lists at the table.",
+            "按规程处理迟到的一方（T9.3、C7.3）。「方」填 1 或 2：`event round` 在该桌列出的前一方或后一方。",
         ),
         _late,
         table,
@@ -136,7 +138,7 @@ def _roster(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
 def _player(text: str) -> Player:
     id_, _, name = text.partition("=")
     if not id_.strip():
-        raise Malformed(Text("a player as ID=NAME", "队员写作 编号=姓名"), text)
+        raise Malformed(Requirement("a player as ID=NAME", "队员写作 编号=姓名"), text)
     return Player(id_.strip(), name.strip() or id_.strip())
 
 
@@ -144,5 +146,6 @@ def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     key, side, seconds = table_of(competition, given), given["side"], 60 * given["minutes"]
     sides = competition.table(key).table.sides
     if side >= len(sides) or not sides[side]:
-        raise Malformed(Text("a side sitting at the table", "在座的一方"), str(side + 1))
+        seated = sides_said(competition, key)
+        raise Malformed(Text(f"a side sitting at the table: {seated.en}", f"在座的一方：{seated.zh}"), str(side + 1))
     return latecomers_of(competition).commands(key, side, seconds)

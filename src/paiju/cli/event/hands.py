@@ -13,7 +13,7 @@ from paiju.cli.event.place import session_option, stage_of, stage_option
 from paiju.cli.files import read_boards, write_bytes, write_whole
 from paiju.cli.report import Report, ReportColumn, ReportTable, written
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.formats import pbn, usebio
 from paiju.formats.export_check import CheckedExport, checked_pbn, checked_usebio
 from paiju.formats.report import (
@@ -188,7 +188,7 @@ _PAPERS: Final[Mapping[str, _Paper]] = {
 def _known(output: Path, kinds: Mapping[str, object]) -> None:
     if output.suffix not in kinds:
         names = ", ".join(kinds)
-        raise Malformed(Text(f"a file whose name ends in {names}", f"文件名以 {names} 结尾"), output.name)
+        raise Malformed(Requirement(f"a file whose name ends in {names}", f"文件名以 {names} 结尾"), output.name)
 
 
 def _write(speech: Speech, **given: Any) -> None:

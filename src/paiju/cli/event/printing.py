@@ -33,8 +33,9 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         "print",
         Text(
             "Print sheets as a PDF: guide cards, table cards, slips, score sheets, labels, hand records; without "
-            "OUTPUT, list the sheets of this event.",
-            "把表格印成 PDF：指引卡、桌卡、成绩条、记分表、名签、牌张记录；不写输出则列出本赛事有的表格。",
+            "OUTPUT, list the sheets of this event. Needs the extra: pip install 'paiju[print]'.",
+            "把表格印成 PDF：指引卡、桌卡、成绩条、记分表、名签、牌张记录；不写输出则列出本赛事有的表格。"
+            "需要附加组件：pip install 'paiju[print]'。",
         ),
         lambda **given: _print(speech, **given),
         speech.argument(

@@ -25,7 +25,7 @@ from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.engines import LOCAL, Workers
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.office.event_file import read_event
 from paiju.text import Text, verbatim
 
@@ -97,7 +97,7 @@ def _rehearse(
     chosen = seed or secrets.token_hex(8)
     if named and entries is not None:
         raise Malformed(
-            Text("no --entries: the file already names them", "不用 --entries：文件中已列报名"), str(entries)
+            Requirement("no --entries: the file already names them", "不用 --entries：文件中已列报名"), str(entries)
         )
     listed = named or made_up(found, entries or fewest(found, chosen), chosen)
     check_fit(found, listed, chosen)

@@ -16,7 +16,7 @@ from paiju.cli.event.one_act import BOARD, ENTRY, act, raw_of, words_option
 from paiju.cli.event.place import NUMBER, SIDE, round_of, round_options, stage_of, table_of, table_options
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Citation, Code, Refused, Ruling
 from paiju.office import handover
@@ -329,7 +329,7 @@ def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
     """
     cases = read_cases(file, code)
     if number is None and len(cases) > 1:
-        raise Malformed(Text("--case N, to choose the case", "用 --case N 指明案件"), str(len(cases)))
+        raise Malformed(Requirement("--case N, to choose the case", "用 --case N 指明案件"), str(len(cases)))
     at = number or 1
     if at > len(cases):
         raise Malformed(Text(f"a case from 1 to {len(cases)}", f"第 1 至第 {len(cases)} 个案件"), str(at))

@@ -23,7 +23,7 @@ from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.engines import Workers
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.external.maker import local_maker
 from paiju.laws import Edition
 from paiju.office import CommandResult, EventExists, Office, OpenedEvent
@@ -130,7 +130,9 @@ def _name(path: Path, event: str | None) -> str:
 
 def _entries(plan: Plan, entries: Sequence[Entry], count: int | None) -> Sequence[Entry]:
     if entries and count is not None:
-        raise Malformed(Text("no --entries: the file already names them", "不用 --entries：文件中已列报名"), str(count))
+        raise Malformed(
+            Requirement("no --entries: the file already names them", "不用 --entries：文件中已列报名"), str(count)
+        )
     return entries or bot_entries(plan, count or 0)
 
 
@@ -267,7 +269,7 @@ def _makers(game: str, bots: Sequence[str]) -> dict[str, Maker]:
         of_entry = _OF_ENTRY.fullmatch(words)
         entry, name = of_entry.groups() if of_entry else ("", words)
         if entry in found:
-            raise Malformed(Text("one --bot for an entry", "同一参赛方只给一个 --bot"), words)
+            raise Malformed(Requirement("one --bot for an entry", "同一参赛方只给一个 --bot"), words)
         found[entry] = local_maker(game, name, "--bot")
     return found
 

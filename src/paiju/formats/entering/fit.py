@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from paiju.errors import Malformed, PaijuError
+from paiju.errors import Malformed, PaijuError, Requirement
 from paiju.formats.entering.file_scores import FileFault, FileScore, scores_in_file
 from paiju.text import Text
 from paiju.tournament import Competition, SeatedTable, Sender, TableKey, decide, evolve
@@ -68,7 +68,7 @@ def fit(
             raws = tuple(map(bytes, one.raws))
             if said.setdefault((key, one.board, len(raws) > 1), raws) != raws:
                 raise Malformed(
-                    Text("one result for a board at a table", "一桌一副牌只有一个结果"),
+                    Requirement("one result for a board at a table", "一桌一副牌只有一个结果"),
                     " / ".join(raw.decode(errors="replace") for raw in raws) or "-",
                 )
             command = _command(now, key, one)

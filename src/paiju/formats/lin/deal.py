@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from paiju.cards import RANK_TEXT, SUITS, Hand
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, Requirement
 from paiju.games.bridge import Seat
 from paiju.text import Text
 
@@ -84,11 +84,11 @@ def _hand_bits(part: str, seen: int = 0) -> int:
         raise Malformed(expected, part) from None
     count = bits.bit_count()
     if count + letters != len(part):
-        raise Malformed(Text("each card once", "每张牌只出现一次"), part)
+        raise Malformed(Requirement("each card once", "每张牌只出现一次"), part)
     if count > 13:
         raise Malformed(Text("13 cards", "13 张牌"), f"{count}: {part}")
     if bits & seen:
-        raise Malformed(Text("each card once", "每张牌只出现一次"), str(Hand(bits & seen)))
+        raise Malformed(Requirement("each card once", "每张牌只出现一次"), str(Hand(bits & seen)))
     return bits
 
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final, NoReturn
 
 from paiju.cards import CARDS, Card
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, Requirement
 from paiju.formats.lin.calls import auction_of, explained, parse_calls
 from paiju.formats.lin.command import LinCommand, advance, place_of
 from paiju.formats.lin.deal import Hands, parse_deal
@@ -160,7 +160,7 @@ def _players(seated: tuple[Players, Players] | None, match: VugraphMatch, number
 
 
 def _no_dealer(value: str) -> NoReturn:
-    raise Malformed(Text("md with the dealer before the calls", "叫品之前应有带发牌人的 md"), f"mb|{value}|")
+    raise Malformed(Requirement("md with the dealer before the calls", "叫品之前应有带发牌人的 md"), f"mb|{value}|")
 
 
 def _played(commands: tuple[LinCommand, ...], place: Place) -> tuple[Card, ...]:

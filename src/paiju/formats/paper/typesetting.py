@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.extras import NotInstalled
 from paiju.formats.paper.card import DealDiagram, PaperCard, Sheet
 from paiju.text import Language, Text
@@ -80,7 +80,7 @@ def _job(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language)
     text = msgspec.json.encode(_Job(title, paper, language, _fonts(), plain)).decode()
     if not any(font in CHINESE for font in _fonts()) and any(sign >= "\u2e80" for sign in text):
         raise Malformed(
-            Text(
+            Requirement(
                 "a font with Chinese characters on this machine, for example Noto Sans CJK SC: install one, then "
                 "print again",
                 "这台机器上需有中文字体，如思源黑体（Noto Sans CJK SC）：安装后再打印",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.formats.report.played import Deals
 from paiju.games.bridge import BoardRecord, Deal
-from paiju.text import Text
 
 
 def deals_of(kept: Mapping[str, str]) -> Deals:
@@ -25,5 +24,5 @@ def deals_in(records: Iterable[BoardRecord]) -> Deals:
             continue
         deal = Deal.of(hands)
         if found.setdefault(board, deal) != deal:
-            raise Malformed(Text(f"one deal of board {board}", f"第 {board} 副只有一种牌张"), str(deal))
+            raise Malformed(Requirement(f"one deal of board {board}", f"第 {board} 副只有一种牌张"), str(deal))
     return found

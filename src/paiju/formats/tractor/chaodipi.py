@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Hand, Seed
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.formats.tractor.code import DealScore, GameFormat, MatchStanding, Start, trump_code
 from paiju.games.chaodipi import (
     FLAG,
@@ -59,10 +59,11 @@ class ChaoDiPiCode:
                     Text("a level from 2 to 14 (A), or 15 (the flag)", "级别 2 至 14（A）或 15（扛旗）"), str(level)
                 )
         if start.opener is not None:
-            raise Malformed(Text("no opener in Chao Di Pi", "炒地皮没有 opener"), str(start.opener))
+            raise Malformed(Requirement("no opener in Chao Di Pi", "炒地皮没有 opener"), str(start.opener))
         if start.debts or start.late != (0, 0):
             raise Malformed(
-                Text("no fines carried over in Chao Di Pi", "炒地皮没有带入的罚分"), str(start.debts or start.late)
+                Requirement("no fines carried over in Chao Di Pi", "炒地皮没有带入的罚分"),
+                str(start.debts or start.late),
             )
         declarer = None if start.declarer is None else _seat(start.declarer)
         return Match(

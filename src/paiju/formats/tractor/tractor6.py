@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import RANK_TEXT, Hand, Seed, shuffled
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.formats.tractor.code import DealScore, GameFormat, MatchStanding, Start, trump_code, turned
 from paiju.games.tractor import Order
 from paiju.games.tractor6 import (
@@ -63,7 +63,9 @@ class Tractor6Code:
         if start.opener not in (None, 0, 1):
             raise Malformed(Text("a side, 0 or 1", "0 方或 1 方"), str(start.opener))
         if start.failures != (0, 0):
-            raise Malformed(Text("no flag deals in six-player Tractor", "六人拖拉机没有扛旗"), str(start.failures))
+            raise Malformed(
+                Requirement("no flag deals in six-player Tractor", "六人拖拉机没有扛旗"), str(start.failures)
+            )
         declarer = None if start.declarer is None else the_seat(start.declarer)
         return Match(
             start.levels,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 from xml.parsers import expat
 
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, Requirement
 from paiju.formats.usebio.tree import Cdata, Comment, Doctype, Document, Element, Instruction, Node
 from paiju.text import Text
 
@@ -198,7 +198,7 @@ class Parser:
         self._node(Doctype(name, system, public))
 
     def _entity(self, *_: object) -> int:
-        raise Malformed(Text("no entity declarations", "不含实体声明"), "<!ENTITY", self._place())
+        raise Malformed(Requirement("no entity declarations", "不含实体声明"), "<!ENTITY", self._place())
 
     def _skipped(self, name: str, is_parameter: bool) -> None:
         raise Malformed(_FAULTS[11], f"{'%' if is_parameter else '&'}{name};", self._place())

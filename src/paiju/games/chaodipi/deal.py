@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from paiju.cards import CARDS, Card, Hand, Seed, shuffled
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.chaodipi.fields import Fields, number_of, two_of
 from paiju.games.chaodipi.level import FLAG, LOWEST, level_code, parse_level
 from paiju.games.chaodipi.pack import (
@@ -59,7 +59,7 @@ class Deal(Struct, frozen=True):
             raise Malformed(Text("failures, 0 or more", "从 0 起的失败次数"), str(self.failures))
         if self.declarer is not None and self.first != self.declarer:
             raise Malformed(
-                Text(
+                Requirement(
                     "the declarer as first drawer after deal one (reading 9 of C2.4a)",
                     "首盘之后由庄家启牌（C2.4a 的解读 9）",
                 ),
@@ -67,7 +67,7 @@ class Deal(Struct, frozen=True):
             )
         if self.declarer is None and (self.levels[0] != self.levels[1] or FLAG in self.levels):
             raise Malformed(
-                Text("a declarer, or both sides on one level below the flag", "有庄家，或双方同级且未到扛旗"),
+                Requirement("a declarer, or both sides on one level below the flag", "有庄家，或双方同级且未到扛旗"),
                 " ".join(level_code(level) for level in self.levels),
             )
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from paiju.cards import CARDS, EMPTY, Card, Hand, Suit
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.text import Text
 
 
@@ -79,7 +79,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
                 for rung in chain:
                     for card in rung:
                         if groups[card.index] >= 0:
-                            raise Malformed(Text("each card in one place", "每张牌只在一处"), card.text)
+                            raise Malformed(Requirement("each card in one place", "每张牌只在一处"), card.text)
                         groups[card.index] = group
                         strengths[card.index] = strength
                         rungs.append((2 * card.index, strength))

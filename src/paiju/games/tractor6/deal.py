@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from paiju.cards import RANK_TEXT, Card, Hand, Seed, shuffled
-from paiju.errors import Malformed, Place, undecoded
+from paiju.errors import Malformed, Place, Requirement, undecoded
 from paiju.games.tractor6.deal_lines import DealLines
 from paiju.games.tractor6.debt import Debt, of_late
 from paiju.games.tractor6.pack import DRAWN, HAND_SIZE, KITTY_SIZE, PACK, T3_1, T5_1B
@@ -44,12 +44,12 @@ class Deal(Struct, frozen=True):
         the_seat(self.first)
         if self.number == 1:
             if self.declarer is not None:
-                raise Malformed(Text("no declarer before a first deal", "第一把牌尚无庄家"), str(self.declarer))
+                raise Malformed(Requirement("no declarer before a first deal", "第一把牌尚无庄家"), str(self.declarer))
             if self.levels[0] != self.levels[1]:
-                raise Malformed(Text("equal levels in a first deal", "第一把牌双方级别相同"), str(self.levels))
+                raise Malformed(Requirement("equal levels in a first deal", "第一把牌双方级别相同"), str(self.levels))
         elif self.declarer is None or self.declarer != self.first:
             raise Malformed(
-                Text("a declarer, who draws first, in every deal after the first", "第一把之后由庄家先摸牌"),
+                Requirement("a declarer, who draws first, in every deal after the first", "第一把之后由庄家先摸牌"),
                 f"{self.declarer}, {self.first}",
             )
         if sorted([card.index for card in self.cards]) != _FACES:

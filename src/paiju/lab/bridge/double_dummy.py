@@ -15,11 +15,10 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.lab.bridge import KERNEL
 from paiju.lab.parquet import ParquetColumn, ParquetTable, read
 from paiju.lab.rows import RowSource, dealt_columns
-from paiju.text import Text
 
 COLUMNS: Final = (*dealt_columns(KERNEL), ParquetColumn("tricks", "uint8", 20))
 PART: Final = 500
@@ -70,7 +69,8 @@ def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iter
     if alike not in ALIKE or rows < 1:
         names = ", ".join(ALIKE)
         raise Malformed(
-            Text(f"alike as one of {names}, rows from 1", f"alike 为 {names} 之一，rows 至少为 1"), f"{alike}, {rows}"
+            Requirement(f"alike as one of {names}, rows from 1", f"alike 为 {names} 之一，rows 至少为 1"),
+            f"{alike}, {rows}",
         )
     turns, orders = ALIKE[alike]
     for found in read(Path(path), COLUMNS, rows):

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.office.seats import movement_for
 from paiju.packs import discipline_of
 from paiju.text import Text, counted
@@ -108,7 +108,9 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
     if size < 2:
         part = section_told(discipline_of(plan.game).section, section)
         raise Malformed(
-            Text(f"at least two entries in {part.en} of {stage.name}", f"{stage.name} 的 {part.zh}至少两个参赛单位"),
+            Requirement(
+                f"at least two entries in {part.en} of {stage.name}", f"{stage.name} 的 {part.zh}至少两个参赛单位"
+            ),
             str(size),
         )
     if stage.format is Format.MOVEMENT:
@@ -123,7 +125,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
     rules = discipline_of(plan.game)
     if rules.named_rounds is not None and rounds != stage.rounds:
         raise Malformed(
-            Text(f"{counted(rounds, 'round')} for {counted(size, 'pair')}", f"{size} 对须 {rounds} 轮"),
+            Requirement(f"{counted(rounds, 'round')} for {counted(size, 'pair')}", f"{size} 对须 {rounds} 轮"),
             str(stage.rounds),
         )
     three_way = size % 2 == 1 and size >= TEAMS and stage.odd is not Odd.BYE
@@ -185,7 +187,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> SectionForecast
     if stage.movement:
         return _by(plan, stage, section, size, movement_for(plan, stage, size))
     if plan.contestants is not Contestants.PAIR:
-        raise Malformed(Text("a movement by name", "写明轮转法"), "-")
+        raise Malformed(Requirement("a movement by name", "写明轮转法"), "-")
     boards = stage.boards * stage.rounds or _EVENING
     found = offers(MovementRequest(pairs=size, boards=boards, board_minutes=board_minutes_of(stage)))
     if not found:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge import BoardResult, Contract, Side, Vulnerability, score
 from paiju.games.bridge.effects import AwardTricks, BridgeEffect, Grade, ScoreOverride, TrickTransfer
 from paiju.games.bridge.score_rulings import moved
@@ -87,13 +87,15 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
             found = found.on(own if isinstance(own, int) else None)
             if found is None and not cancels(ruled):
                 raise Malformed(
-                    Text("a score for the side, to which the limit applies", "先有这一方的得分，才能封顶"), side.text.en
+                    Requirement("a score for the side, to which the limit applies", "先有这一方的得分，才能封顶"),
+                    side.text.en,
                 )
         if found is not None:
             scores[side] = found
     if (scores[0] is None) is not (scores[1] is None) and not cancels(ruled):
         raise Malformed(
-            Text("a score for each side, or for neither", "双方都有得分，或都没有"), "NS" if scores[1] is None else "EW"
+            Requirement("a score for each side, or for neither", "双方都有得分，或都没有"),
+            "NS" if scores[1] is None else "EW",
         )
     return Settlement(contract, tricks, scores[0], scores[1], tuple(sorted(_fines(ruled), key=str)))
 
@@ -138,7 +140,7 @@ def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
         rest = stopped.remaining - award.tricks
         found.add(award.tricks if award.side == stopped.contract.declarer.side else rest)
     if len(found) > 1:
-        raise Malformed(Text("one award of the tricks to come", "余下各墩只有一个裁定"), "2")
+        raise Malformed(Requirement("one award of the tricks to come", "余下各墩只有一个裁定"), "2")
     if not found:
         return None
     return found.pop() + (stopped.ew if stopped.contract.declarer.side else stopped.ns)
@@ -154,7 +156,7 @@ def override(effects: Iterable[Effect], side: Side) -> SideScore | None:
     found = {one for one in mine if not one.at_most}
     if len(found) > 1:
         raise Malformed(
-            Text(f"one adjusted score for {side.text.en}", f"{side.text.zh}方只有一个调整分"), str(len(found))
+            Requirement(f"one adjusted score for {side.text.en}", f"{side.text.zh}方只有一个调整分"), str(len(found))
         )
     grades = [AVERAGES[one.grade] for one in mine if one.at_most and one.grade in AVERAGES]
     limit = min(grades, key=lambda average: average.percent, default=None)

@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from paiju.cards import Card
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge import DENOMINATIONS, Contract, Seat, Vulnerability, score, vulnerability_of
 from paiju.scoring import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, VOID, Average, Award, CalculatedScore, SideScore, Void
 from paiju.text import Text, verbatim
@@ -138,14 +138,16 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
     if not 0 <= tricks <= 13:
         least, most = -contract.target, 13 - contract.target
         raise Malformed(
-            Text(
+            Requirement(
                 f"a result from {least:+d} to {most:+d} in {contract.short}",
                 f"{contract.short} 的结果在 {least:+d} 到 {most:+d} 之间",
             ),
             value,
         )
     if at is None:
-        raise Malformed(Text("North-South's points, for a board without a number", "没有牌号的牌应填南北的得分"), value)
+        raise Malformed(
+            Requirement("North-South's points, for a board without a number", "没有牌号的牌应填南北的得分"), value
+        )
     side = contract.declarer.side
     points = score(contract, at.of(side), tricks)
     lead = None if found["lead"] is None else Card.parse(found["lead"].strip())

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from paiju.cards import RANK_TEXT
-from paiju.errors import Malformed, because
+from paiju.errors import Malformed, Requirement, because
 from paiju.games.chaodipi import FLAG, Ending, Match, Seat, level_text
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -106,7 +106,7 @@ def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
     if passed is not None:
         if levels[passed] != FLAG or declarer is not None:
             raise Malformed(
-                Text(
+                Requirement(
                     'a side that has "passed" at the level "flag", without "declarer" (C4.3d)',
                     '"passed" 的一方级别为 "flag"，且不填 "declarer"（C4.3d）',
                 ),
@@ -123,7 +123,7 @@ def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
         )
     if (zero == one) != (declarer is not None):
         raise Malformed(
-            Text(
+            Requirement(
                 '"declarer" (the side on stage: 0 for side 1, 1 for side 2) if and only if the levels are '
                 "equal (reading 57)",
                 '级别相等时、且仅在此时，填 "declarer"（台上方：0 指 1 方，1 指 2 方）（解读 57）',

@@ -9,6 +9,7 @@ from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment
 from paiju.tournament.latecomers import latecomers_of
+from paiju.tournament.unit import sides_said
 
 
 def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> Events:
@@ -17,7 +18,8 @@ def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> 
     table = competition.table(key)
     sides = table.table.sides
     if not table.table.played or side >= len(sides):
-        raise Malformed(Text("a side sitting at the table", "在座的一方"), str(side + 1))
+        seated = sides_said(competition, key)
+        raise Malformed(Text(f"a side sitting at the table: {seated.en}", f"在座的一方：{seated.zh}"), str(side + 1))
     late = latecomers_of(competition).cost(table, command.seconds)
     if late is None:
         raise Malformed(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
@@ -114,23 +114,27 @@ def _check_tables(
     numbers = [table.number for table in tables]
     for place, number in enumerate(numbers):
         if number in numbers[:place]:
-            raise Malformed(Text(f"{at.en}: tables with different numbers", f"{at.zh}：各桌编号不同"), str(number))
+            raise Malformed(
+                Requirement(f"{at.en}: tables with different numbers", f"{at.zh}：各桌编号不同"), str(number)
+            )
     for table in tables:
         where = Text(f"{at.en}, table {table.number}", f"{at.zh}第 {table.number} 桌")
         for entry in table.entries:
             if entry not in members:
                 raise Malformed(
-                    Text(f"{where.en}: an entry of the {section.en}", f"{where.zh}：本{section.zh[-1]}的参赛单位"),
+                    Requirement(
+                        f"{where.en}: an entry of the {section.en}", f"{where.zh}：本{section.zh[-1]}的参赛单位"
+                    ),
                     entry,
                 )
         if len(set(table.boards)) < len(table.boards):
             raise Malformed(
-                Text(f"{where.en}: each board once only", f"{where.zh}：每副牌一次"), ", ".join(table.boards)
+                Requirement(f"{where.en}: each board once only", f"{where.zh}：每副牌一次"), ", ".join(table.boards)
             )
         whole = len(table.boards) == stage.boards or is_half(stage, table)
         if stage.boards and table.played and not whole:
             raise Malformed(
-                Text(
+                Requirement(
                     f"{where.en}: {counted(stage.boards, 'board')}, as in the plan",
                     f"{where.zh}：{stage.boards} 副牌，如方案所定",
                 ),

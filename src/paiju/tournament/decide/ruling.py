@@ -18,7 +18,7 @@ from paiju.tournament.evolve.turning import is_mixed
 from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.state import Score
-from paiju.tournament.unit import unit_said
+from paiju.tournament.unit import sides_said, unit_said
 
 
 def adjust_score(competition: Competition, command: c.AdjustScore, moment: Moment) -> Events:
@@ -147,8 +147,10 @@ def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Eve
     table = competition.table(key)
     sides = tuple(sorted(set(command.sides)))
     if not all(table.table.sides) or any(side >= len(table.table.sides) for side in sides):
+        seated = sides_said(competition, key)
         raise Malformed(
-            Text("sides sitting at the table", "在座的一方"), ", ".join(str(side + 1) for side in command.sides)
+            Text(f"sides sitting at the table: {seated.en}", f"在座的一方：{seated.zh}"),
+            ", ".join(str(side + 1) for side in command.sides),
         )
     named = {table.table.sides[side] for side in sides}
     both = set(table.table.sides)

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.text import Text
 from paiju.tournament.movements.barometer import barometer
 from paiju.tournament.movements.howell import howell
@@ -62,7 +62,7 @@ def _lines(make: Callable[..., Movement]) -> Maker:
 
 def _rover(pairs: int, rounds: int) -> Movement:
     if pairs % 2 == 0:
-        raise Malformed(Text("an odd number of pairs for a rover", "有插位者时对数为奇数"), str(pairs))
+        raise Malformed(Requirement("an odd number of pairs for a rover", "有插位者时对数为奇数"), str(pairs))
     return rover_mitchell(pairs // 2, rounds)
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.text import Text
 from paiju.tournament.movements.matching import Matching
 
@@ -128,7 +128,7 @@ def _forced(turn: int, out: tuple[int, ...], had: set[int], count: int) -> Force
 def _known(contestants: Sequence[int]) -> None:
     twice = sorted({one for one in contestants if contestants.count(one) > 1})
     if twice:
-        raise Malformed(Text("every number once only", "每个号只出现一次"), ", ".join(map(str, twice)))
+        raise Malformed(Requirement("every number once only", "每个号只出现一次"), ", ".join(map(str, twice)))
     if len(contestants) < 2:
         raise Malformed(Text("at least 2 contestants", "至少 2 方"), str(len(contestants)))
 

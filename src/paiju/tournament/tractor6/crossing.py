@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations, islice, product, zip_longest
 from typing import Final
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted
 from paiju.tournament.competition import Competition
@@ -99,7 +99,7 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
         nobody_left = all(competition.contestants[name].plays for name in groups[ranking.section])
         if len(rows) < places.last and nobody_left:
             raise Malformed(
-                Text(
+                Requirement(
                     f"{counted(places.last, 'team')} or more in group {ranking.section}",
                     f"{ranking.section} 组有 {places.last} 支队或更多",
                 ),

@@ -13,7 +13,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from paiju.cards import shuffled
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted, quoted
 from paiju.tournament.competition import Competition
@@ -43,7 +43,7 @@ def draw_groups(entries: Iterable[Entry], groups: int, seed: str) -> Groups:
     for bond, sisters in sorted(families.items(), key=lambda item: (-len(item[1]), item[0])):
         if len(sisters) > groups:
             raise Malformed(
-                Text(
+                Requirement(
                     f"at most {groups} sister teams of {bond}, one for each group",
                     f"{bond} 的姊妹队至多 {groups} 支，每组一支",
                 ),

@@ -31,7 +31,7 @@ import msgspec
 from msgspec import Meta, Struct, structs
 
 from paiju.cards import RANK_TEXT
-from paiju.errors import Malformed, because
+from paiju.errors import Malformed, Requirement, because
 from paiju.games.tractor6 import Ending, Match, MatchResult
 from paiju.laws import Refused
 from paiju.scoring import decimal
@@ -151,7 +151,7 @@ def read_outcome(raw: bytes) -> Outcome:
     first, passed, out = written.first, written.passed, written.walked_out
     if passed is not None and (levels[passed] != ACE or first is not None or out is not None):
         raise Malformed(
-            Text(
+            Requirement(
                 'a side that has "passed" at level A, without "first" or "walked_out" (T7.3.1)',
                 '"passed" 的一方级数为 A，且不填 "first"、"walked_out"（T7.3.1）',
             ),
@@ -159,7 +159,7 @@ def read_outcome(raw: bytes) -> Outcome:
         )
     if passed is None and out is None and (zero == one) != (first is not None):
         raise Malformed(
-            Text(
+            Requirement(
                 '"first" (the side that reached the level first: 0 for side 1, 1 for side 2) if and only if the levels '
                 "are equal (T7.3.3)",
                 '级数相等时、且仅在此时，填 "first"（先到该级的一方：0 指 1 方，1 指 2 方）（T7.3.3）',
@@ -171,7 +171,7 @@ def read_outcome(raw: bytes) -> Outcome:
     result = match.at_time() if out is None else match.walked_out(out)
     if result.winner is None:
         raise Malformed(
-            Text(
+            Requirement(
                 '"first" (the side that reached the level first: 0 for side 1, 1 for side 2), for equal levels after '
                 "the walk-out",
                 '扔牌离局后级数相等，须填 "first"（先到该级的一方：0 指 1 方，1 指 2 方）',
@@ -186,7 +186,7 @@ def _of_sheet(written: WrittenResult, raw: bytes) -> Outcome:
     given = (written.levels, written.passed, written.first)
     if not written.sheet or written.opener is None or given != (None, None, None) or written.deals:
         raise Malformed(
-            Text(
+            Requirement(
                 '"opener" (who declared the first deal: 0 for side 1, 1 for side 2) and "sheet" (the points of each '
                 'deal), without "levels", "passed", "first" and "deals" (T2.7)',
                 '"opener"（首把的庄家：0 指 1 方，1 指 2 方）与 "sheet"（每把的闲家得分），'
@@ -199,7 +199,7 @@ def _of_sheet(written: WrittenResult, raw: bytes) -> Outcome:
     for one in written.fines:
         if one.deal > len(sheet.points) or not (one.points or one.levels):
             raise Malformed(
-                Text(
+                Requirement(
                     f"fines in deals 1 to {len(sheet.points)}, each of points or levels",
                     f"罚分所在的把为 1 至 {len(sheet.points)}，并写明分数或级数",
                 ),
@@ -227,7 +227,7 @@ def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
     match = outcome.sheet.played(late, outcome.fines)
     if match.is_over and outcome.walked_out is not None:
         raise Malformed(
-            Text(
+            Requirement(
                 'no "walked_out": a side has passed A with the last deal (T7.3.1)',
                 '不填 "walked_out"：最后一把已有一方打过 A（T7.3.1）',
             ),

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from paiju.cards import SUITS, Hand, Pack
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Requirement
 from paiju.games.bridge.dealing.constraint import ANY_LENGTHS, HandConstraint, Span
 from paiju.games.bridge.dealing.constraints import Constraints
 from paiju.games.bridge.dealing.shape import SHAPES, Lengths, shape_of
@@ -65,7 +65,8 @@ class Slots:
                 twice = Hand(self.fixed[seat] & self.fixed[other])
                 if twice:
                     raise Malformed(
-                        Text("each card in one hand", "每张牌只在一家手中"), f"{twice}: {other.letter}, {seat.letter}"
+                        Requirement("each card in one hand", "每张牌只在一家手中"),
+                        f"{twice}: {other.letter}, {seat.letter}",
                     )
         held = [Hand(bits) for bits in self.fixed]
         for seat in SEATS:
