@@ -55,8 +55,8 @@ def commands_of(page: Path) -> list[str]:
 def test_the_commands_of_a_page_run_as_they_stand(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for example in ("events/first.toml", "events/tractor6.toml", "evening.pbn"):
-        shutil.copy(ROOT / "examples" / example, tmp_path)
+    shutil.copytree(ROOT / "examples" / "events", tmp_path / "examples" / "events")
+    shutil.copy(ROOT / "examples" / "evening.pbn", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
     commands = commands_of(page)
     assert len(commands) > 5

@@ -13,7 +13,7 @@ from paiju.tournament import commands as c
 from paiju.tournament import plan_file
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "events"
-SIZES = {"tractor6": 20, "chaodipi": 27}
+SIZES = {"tractor6": 20, "tractor6-small": 4, "chaodipi": 27}
 
 
 @pytest.mark.parametrize("name", SIZES)

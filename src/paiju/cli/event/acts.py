@@ -22,7 +22,7 @@ from paiju.cli.event.place import (
 )
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
-from paiju.errors import Malformed, undecoded
+from paiju.errors import Malformed, PaijuError, undecoded
 from paiju.office import Asked, PlayAwaited, Ready, next_step, seat_plan
 from paiju.text import Text
 from paiju.tournament import Competition, Entry, Role, RoundKey, Stage
@@ -221,7 +221,19 @@ def _seat(competition: Competition, given: dict[str, Any]) -> Sequence[Asked]:
     seats = partial(_seats, stage=stage, section=section, session=given["session"], number=given["number"])
     if stage.name in competition.stages:
         return [seats]
+    _need_seed(competition, stage, given)
     return [c.OpenStage(stage.name, (), given["seed"]), seats]
+
+
+def _need_seed(competition: Competition, stage: Stage, given: dict[str, Any]) -> None:
+    """Refuse to open a first stage whose field is drawn without a seed that can be announced beforehand."""
+    if competition.discipline.draw is not None and stage.entrants is None and not given["seed"].strip():
+        raise PaijuError(
+            Text(
+                "the draw needs a seed, a word or number that you announce beforehand: --seed cup",
+                "抽签要有种子，即事先公布的一个词或数：--seed cup",
+            )
+        )
 
 
 def _seats(
@@ -235,6 +247,8 @@ def _seats(
 
 
 def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
+    if not competition.stages:
+        _need_seed(competition, competition.plan.stages[0], given)
     step = next_step(competition, seed=given["seed"])
     if isinstance(step, Ready):
         return step.commands
@@ -244,15 +258,14 @@ def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
         at = at_unit(competition, key, board)
         entered = competition.table(key).score(board).outcome is not None
         first = (
-            Text("a score that both sides have agreed to first", "先落实双方认可的得分")
+            Text("settle the score on which both sides agree first", "先落实双方认可的得分")
             if entered
-            else Text("results first", "先登记结果")
+            else Text("enter the results first", "先登记结果")
         )
-        raise Malformed(
+        raise PaijuError(
             Text(
                 f"{first.en}: {at.en}" + (f", and {more} more" if more else ""),
                 f"{first.zh}：{at.zh}" + (f"，另有 {more} 个" if more else ""),
-            ),
-            "next",
+            )
         )
     return []

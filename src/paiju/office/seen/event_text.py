@@ -128,6 +128,14 @@ def _checked(competition: Competition, event: e.CheckedIn) -> Text:
     return Text(f"check-in cancelled: {who}", f"取消报到：{who}")
 
 
+def _opened(competition: Competition, event: e.StageOpened) -> Text:
+    """Name a stage, with the seed if its field was drawn from it."""
+    drawn = competition.discipline.draw is not None and competition.plan.stage(event.stage).entrants is None
+    seed = quoted(event.seed)
+    more = Text(f", drawn with the seed {seed.en}", f"，抽签种子{seed.zh}") if drawn and event.seed else Text("", "")
+    return Text(f"stage opened: {event.stage}{more.en}", f"赛段开始：{event.stage}{more.zh}")
+
+
 def _seated(competition: Competition, event: e.RoundSeated) -> Text:
     at, tables = competition.where(event.key), len(event.tables)
     en, zh = f"seated: {at.en}, {counted(tables, 'table')}", f"编排：{at.zh}，{tables} 桌"
@@ -240,7 +248,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.EntryAmended: _of_entry("entry changed", "更改报名"),
     e.Withdrawn: _withdrawn,
     e.CheckedIn: _checked,
-    e.StageOpened: lambda _, event: Text(f"stage opened: {event.stage}", f"赛段开始：{event.stage}"),
+    e.StageOpened: _opened,
     e.RoundSeated: _seated,
     e.TableReseated: _of_round("seating corrected", "更正座位"),
     e.SideFilled: _of_entry("seated late", "迟到入座"),
