@@ -120,6 +120,15 @@ def test_a_case_goes_on_by_answers_until_it_is_ruled() -> None:
         paiju.rule("revoke", code="nonsense")
 
 
+def test_what_was_unusual_can_be_answered_by_name() -> None:
+    case = paiju.rule("revoke", table="4S by S, W", noticed="in-trick", card="HK", substitute_card="SA")
+    assert case.question is not None
+    assert case.question.name == "unusual"
+    assert case.answer(unusual="faced-before").say() == case.answer("faced-before").say() != case.answer("-").say()
+    with pytest.raises(Malformed, match="weather"):
+        case.answer(unusual="weather")
+
+
 def test_bots_of_ones_own_play_a_match() -> None:
     assert paiju.match(Passer, Passer, boards=2, seed="m").imps == 0
     assert paiju.match(Passer, lambda _: Passer(), boards=1, seed="m").imps == 0

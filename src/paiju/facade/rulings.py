@@ -75,6 +75,8 @@ class DeskCase:
     def answer(self, answer: str | None = None, /, **answers: str) -> DeskCase:
         """Answer the question that is open, or others by their names (``_`` for ``-``).
 
+        The question ``unusual`` is answered by the names of the questions whose usual answers are wrong, or ``-``.
+
         Raises `Malformed` for an answer that cannot be read, for a name that no question has, and where no question is
         open.
         """

@@ -127,7 +127,7 @@ async def test_the_log_says_a_match_in_words(opened: Opened) -> None:
         share = {"points": "5/2", "net": 1, "won": True}
         await club.do(type="AdjustScore", **place, scores=[share, None], clause="T9.2")
         ruled, entered = (await club.director.get(club.at("log"))).json()["acts"][:2]
-        assert entered["text"]["zh"].endswith("第 1 桌：级数 A+ - 9，积分 3 - 1〔T7.3.1〕")
+        assert entered["text"]["zh"].endswith("第 1 桌：级数 A+ - 9，积分 3 - 1〔T7.3.1〕；a 打过 A，胜 b")
         assert ruled["text"]["zh"].endswith("：积分 2.5，净胜级 +1，胜 / – [T9.2]")
         assert "levels A+ - 9" in entered["text"]["en"]
         # A ruling at a table is kept if its seating is undone.

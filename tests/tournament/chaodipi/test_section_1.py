@@ -13,10 +13,12 @@ from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
 from paiju.office.seen.ranking import ranking_seen
 from paiju.packs import discipline_of
+from paiju.text import Text
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, record, seat_knockout
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import rounds_for
 from paiju.tournament.chaodipi import DISCIPLINE, draw_bracket, forfeits, games_of, minutes_of, proof_of
+from paiju.tournament.chaodipi.result import read_outcome
 
 Make = Callable[..., Any]
 FLAG = {"levels": ["flag", "9"], "passed": 0}
@@ -174,6 +176,19 @@ def test_C1_3d_whoever_is_ahead_at_time_wins(knockout: Callable[..., Any]) -> No
         assert winner_of(desk, key) == desk.now.table(key).table.sides[side][0], result
     level = desk.now.table(at(1).table(3)).score("1.1").outcome
     assert (level.citation.id, level.citation.reading) == ("C1.3d", 57)
+
+
+@pytest.mark.parametrize(
+    ("result", "en", "zh"),
+    [
+        (FLAG, "Jia passed the flag and beat Yi", "Jia 扛旗成功，胜 Yi"),
+        (TIME, "Jia beat Yi", "Jia 胜 Yi"),
+        ({"levels": ["9", "9"], "declarer": 1}, "Yi was on stage and beat Jia", "Yi 为台上方，胜 Jia"),
+    ],
+)
+def test_the_winner_of_a_game_is_named(result: dict[str, Any], en: str, zh: str) -> None:
+    outcome = read_outcome(record.write_raw(result), timed=True)
+    assert DISCIPLINE.winner_said(outcome, ("Jia", "Yi")) == Text(en, zh)
 
 
 def test_C1_3e_the_deal_in_hand_is_counted_and_deals_are_noted(knockout: Callable[..., Any]) -> None:
