@@ -11,6 +11,7 @@ import pytest
 from paiju.cli import main
 
 PLAN = Path(__file__).resolve().parents[2] / "examples" / "events" / "tractor6-small.toml"
+LEAGUE, _, _ = (PLAN.parent / "tractor6.toml").read_text(encoding="utf-8").partition("[[entries]]")
 Type = Callable[..., tuple[int, str]]
 
 
@@ -36,12 +37,14 @@ def playing(typed: Type) -> Type:
 
 
 @pytest.mark.parametrize("verb", ["seat", "next"])
-def test_a_draw_asks_for_its_seed_by_the_option(verb: str, typed: Type) -> None:
-    assert typed(verb) == (
-        2,
-        "paiju: the draw needs a seed, a word or number that you announce beforehand: --seed cup\n",
-    )
-    assert typed(verb, lang="zh") == (2, "paiju: 抽签要有种子，即事先公布的一个词或数：--seed cup\n")
+def test_a_draw_asks_for_its_seed_by_the_option(verb: str, typed: Type, tmp_path: Path) -> None:
+    (tmp_path / "league.toml").write_text(LEAGUE, encoding="utf-8")
+    event = ("--event", "league")
+    assert typed("new", str(tmp_path / "league.toml"), "--entries", "16", *event)[0] == 0
+    said = "the draw needs a seed, a word or number that you announce beforehand: --seed cup"
+    assert typed(verb, *event) == (2, f"paiju: {said}\n")
+    assert typed(verb, *event, lang="zh") == (2, "paiju: 抽签要有种子，即事先公布的一个词或数：--seed cup\n")
+    assert "drawn with the seed 'cup'" in typed(verb, *event, "--seed", "cup")[1]
 
 
 @pytest.mark.parametrize(
@@ -107,8 +110,7 @@ def test_the_journal_names_a_person_alone(playing: Type) -> None:
 def test_too_few_teams_for_a_league_are_told_in_whole_sentences(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plan, _, _ = (PLAN.parent / "tractor6.toml").read_text(encoding="utf-8").partition("[[entries]]")
-    (tmp_path / "league.toml").write_text(plan, encoding="utf-8")
+    (tmp_path / "league.toml").write_text(LEAGUE, encoding="utf-8")
     words = ["event", "run", str(tmp_path / "league.toml"), "--bots", "--entries", "4"]
     for lang, said in (
         ("en", "expected at least 16 teams for groups, found '4'"),

@@ -25,7 +25,7 @@ from paiju.cli.terminal import echo
 from paiju.errors import Malformed, PaijuError, undecoded
 from paiju.office import Asked, PlayAwaited, Ready, next_step, seat_plan
 from paiju.text import Text
-from paiju.tournament import Competition, Entry, Role, RoundKey, Stage
+from paiju.tournament import Competition, Entry, Format, Role, RoundKey, Stage
 from paiju.tournament import commands as c
 from paiju.tournament.record import read_command
 from paiju.tournament.unit import at_unit
@@ -226,8 +226,9 @@ def _seat(competition: Competition, given: dict[str, Any]) -> Sequence[Asked]:
 
 
 def _need_seed(competition: Competition, stage: Stage, given: dict[str, Any]) -> None:
-    """Refuse to open a first stage whose field is drawn without a seed that can be announced beforehand."""
-    if competition.discipline.draw is not None and stage.entrants is None and not given["seed"].strip():
+    """Refuse to draw the groups or the bracket of a first stage without a seed, which can be announced beforehand."""
+    drawn = competition.discipline.draw is not None and stage.entrants is None
+    if drawn and stage.format is not Format.ROUND_ROBIN and not given["seed"].strip():
         raise PaijuError(
             Text(
                 "the draw needs a seed, a word or number that you announce beforehand: --seed cup",

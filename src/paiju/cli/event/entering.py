@@ -64,9 +64,9 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "late",
         Text(
-            "Rule on a side that came late, under the code (T9.3, C7.3). SIDE is 1 or 2: the first or the second "
-            "that `event round` lists at the table.",
-            "按规程处理迟到的一方（T9.3、C7.3）。「方」填 1 或 2：`event round` 在该桌列出的前一方或后一方。",
+            "Rule on a side (1, 2) that came late, under the code (T9.3, C7.3). `event round` lists the sides of a "
+            "table in this order.",
+            "按规程处理迟到的一方（1、2）（T9.3、C7.3）。`event round` 按此次序列出一桌的双方。",
         ),
         _late,
         table,
