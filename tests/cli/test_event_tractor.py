@@ -102,9 +102,17 @@ def test_a_late_side_is_named_and_its_penalty_told_in_one_language(playing: Type
     assert "扣" not in said
 
 
-def test_the_journal_names_a_person_alone(playing: Type) -> None:
-    assert "  director  " in playing("journal")[1]
-    assert "person:" not in playing("journal")[1]
+def test_the_journal_and_the_queue_name_a_person_alone(playing: Type) -> None:
+    assert playing("call", "1")[0] == 0
+    for verb in ("journal", "calls"):
+        said = playing(verb)[1]
+        assert "  director  " in said
+        assert "person:" not in said
+
+
+def test_what_is_left_is_counted_in_matches(playing: Type) -> None:
+    assert playing("show")[1].endswith(": 2 matches to be played\n")
+    assert playing("show", lang="zh")[1].endswith("：还有 2 场比赛\n")
 
 
 def test_too_few_teams_for_a_league_are_told_in_whole_sentences(

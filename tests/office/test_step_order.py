@@ -55,7 +55,7 @@ def test_rounds_are_played_in_turn_in_all_sections_at_once() -> None:
     for step in played:
         assert {key.section for key, _ in step.boards} == {"A", "B"}
         assert len(step.boards) == 8, "two boards at each of four tables"
-        assert step.text.en.endswith(": 8 to be played")
+        assert step.text.en.endswith(": 8 boards to be played")
         assert "8 副" in step.text.zh
     told = [
         (type(one).__name__, getattr(one, "session", 0) or one.key.session)  # type: ignore[union-attr]

@@ -115,14 +115,11 @@ def _within(competition: Competition, stage: Stage, state: StageState, seed: str
     if unposted:
         due = unsettled(competition, state, unposted)
         if due:
-            count = len(due)
-            return PlayAwaited(
-                due,
-                Text(
-                    f"{stage.name}: {count} without an agreed score",
-                    f"{stage.name}：还有 {count} 副（局）没有双方认可的得分",
-                ),
+            left = competition.discipline.counted(len(due))
+            said = Text(
+                f"{stage.name}: {left.en} without an agreed score", f"{stage.name}：还有 {left.zh}没有双方认可的得分"
             )
+            return PlayAwaited(due, said)
         said = Text(f"scores of {stage.name} are posted", f"{stage.name}的成绩公布")
         return Ready(tuple(c.PostScores(stage.name, number) for number in unposted), said)
     return None
@@ -152,8 +149,8 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
             for key, table in waiting
             for board in table.outstanding[: None if _duplicate(competition) else 1]
         )
-        count = len(open_boards)
-        return PlayAwaited(open_boards, Text(f"{said.en}: {count} to be played", f"{said.zh}：还有 {count} 副（局）"))
+        left = competition.discipline.counted(len(open_boards))
+        return PlayAwaited(open_boards, Text(f"{said.en}: {left.en} to be played", f"{said.zh}：还有 {left.zh}"))
     more = _level(competition, stage, here, seed)
     if more is not None:
         return more

@@ -11,6 +11,7 @@ import click
 from paiju.cli.event.desk import now, shared, with_event
 from paiju.cli.event.one_act import act, words_option
 from paiju.cli.event.place import NUMBER, table_of, table_options
+from paiju.cli.event.words import by_name
 from paiju.cli.report import Report, ReportColumn, ReportTable
 from paiju.cli.speech import Speech
 from paiju.office import OpenedEvent
@@ -53,7 +54,7 @@ def _calls(speech: Speech, **given: Any) -> None:
             (
                 call.act,
                 competition.where(call.key),
-                call.actor,
+                by_name(call.actor),
                 f"{waited // 60_000}:{waited // 1000 % 60:02}",
                 read_both(call.words),
             )

@@ -15,7 +15,7 @@ from paiju.cli import options
 from paiju.cli.event.desk import event_in, office_at, plain_act, shared, with_event
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_of, round_options, stage_of, stage_option
-from paiju.cli.event.words import RULINGS, act_text
+from paiju.cli.event.words import RULINGS, act_text, by_name
 from paiju.cli.files import write_bytes
 from paiju.cli.report import Coded, Report, ReportColumn, ReportTable, as_heading, read_amount
 from paiju.cli.speech import Speech
@@ -334,7 +334,13 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
             *((ReportColumn("clauses", Text("Clauses", "条款")),) if kinds else ()),
         )
         rows = tuple(
-            (act.seq, _time(act), _by(act), _said(competition, act, dead), *((_clauses(act),) if kinds else ()))
+            (
+                act.seq,
+                _time(act),
+                by_name(act.actor),
+                _said(competition, act, dead),
+                *((_clauses(act),) if kinds else ()),
+            )
             for act in acts
         )
         data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
@@ -344,11 +350,6 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
         return Report(title, (table,), notes, data)
 
     put(with_event(given["store"], given["event"], work), speech, given)
-
-
-def _by(act: Act) -> Coded:
-    """Return who acted: a person by name alone."""
-    return Coded(act.actor, verbatim(act.actor.removeprefix("person:")))
 
 
 def _clauses(act: Act) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.cli.report import as_heading
+from paiju.cli.report import Coded, as_heading
 from paiju.office.seen.event_text import event_text
-from paiju.text import Text, read_both
+from paiju.text import Text, read_both, verbatim
 from paiju.tournament import Competition
 from paiju.tournament import events as e
 
@@ -43,3 +43,12 @@ def act_text(competition: Competition, event: e.AnyEvent) -> Text:
     told = as_heading(event_text(competition, event))
     words = read_both(getattr(event, "words", ""))
     return Text(f"{told.en}: {words.en}", f"{told.zh}：{words.zh}") if words.en else told
+
+
+def by_name(actor: str) -> Coded:
+    """Return who acted, a person by name alone.
+
+    >>> str(by_name("person:Ann").shown), str(by_name("bot:7").shown)
+    ('Ann', 'bot:7')
+    """
+    return Coded(actor, verbatim(actor.removeprefix("person:")))
