@@ -117,7 +117,9 @@ _NUMBER: Final = re.compile(r"[+-]?\d{1,9}(\.\d{1,9})?")
 def _deal_alone(fault: Malformed) -> Malformed:
     """Add to an error that only the deal is left out."""
     said = fault.expected
-    expected = Text(f"{said.en} (only the deal is left out)", f"{said.zh}（只略去牌张，其余照录）")
+    expected = structs.replace(
+        said, en=f"{said.en} (only the deal is left out)", zh=f"{said.zh}（只略去牌张，其余照录）"
+    )
     return Malformed(expected, fault.found, fault.place)
 
 

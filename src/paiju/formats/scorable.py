@@ -63,8 +63,9 @@ def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
         result_of(record)
     except Malformed as fault:
         board = record.board or "?"
-        expected = Text(
-            f"{fault.expected.en} on board {board} (left out)", f"{fault.expected.zh}（第 {board} 副，本记录不计）"
+        said = fault.expected
+        expected = structs.replace(
+            said, en=f"{said.en} on board {board} (left out)", zh=f"{said.zh}（第 {board} 副，本记录不计）"
         )
         return Malformed(expected, fault.found, fault.place)
     return None

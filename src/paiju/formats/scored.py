@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
@@ -102,7 +102,7 @@ def _goes_with(method: str, kind: str) -> bool:
 def _or_method(fault: Malformed) -> Malformed:
     """Add to an error that the option can name the method, too."""
     said = fault.expected
-    either = Text(f"{said.en}, or --method", f"{said.zh}，或由 --method 指明")
+    either = structs.replace(said, en=f"{said.en}, or --method", zh=f"{said.zh}，或由 --method 指明")
     return Malformed(either, fault.found, fault.place)
 
 

@@ -358,6 +358,8 @@ def test_load_keeps_faults_apart_when_asked_to() -> None:
 def test_faults_speak_both_languages() -> None:
     (fault,) = lin.loads("md|1|sv|q|", source="甲.lin", on_error="yield").faults
     assert fault.text.zh == "甲.lin:1:9: 应为局况：o、n、e 或 b，却是「q」"
+    (fault,) = lin.loads("qx|o1|md|3SAA,,,|", on_error="yield").faults
+    assert fault.text.zh.endswith("南家的牌：每张牌只出现一次（只略去牌张，其余照录），现为「SAA」")
 
 
 @pytest.mark.parametrize(

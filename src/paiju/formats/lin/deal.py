@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from msgspec import structs
+
 from paiju.cards import RANK_TEXT, SUITS, Hand
 from paiju.errors import Malformed, Place, Requirement
 from paiju.games.bridge import Seat
@@ -56,7 +58,7 @@ def parse_deal(text: str) -> tuple[Seat | None, Hands]:
             held = _hand_bits(part, seen) if part else 0
         except Malformed as fault:
             said, of = fault.expected, ORDER[at].text
-            named = Text(f"{said.en} for {of.en}", f"{of.zh}家的牌：{said.zh}")
+            named = structs.replace(said, en=f"{said.en} for {of.en}", zh=f"{of.zh}家的牌：{said.zh}")
             raise BadDeal(named, fault.found) from None
         seen |= held
         bits[at] = held

@@ -9,6 +9,8 @@ from itertools import pairwise
 from sys import intern
 from typing import IO, Final, TypeAlias
 
+from msgspec import structs
+
 from paiju.errors import Malformed, Place
 from paiju.formats.lin.board import LinBoard, LinHeader
 from paiju.formats.lin.command import LinCommand, advance, is_blank, split_code
@@ -163,7 +165,7 @@ class Reader:
 
 def _alone(said: Text) -> Text:
     """Add to an error that only the deal is left out."""
-    return Text(f"{said.en} (only the deal is left out)", f"{said.zh}（只略去牌张，其余照录）")
+    return structs.replace(said, en=f"{said.en} (only the deal is left out)", zh=f"{said.zh}（只略去牌张，其余照录）")
 
 
 def _commands(tokens: Sequence[str]) -> tuple[LinCommand, ...]:

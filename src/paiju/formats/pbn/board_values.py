@@ -9,6 +9,8 @@ import re
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from msgspec import structs
+
 from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.formats.pbn.fault import PbnFault, PbnFaultKind
@@ -108,7 +110,7 @@ def _dealt(text: str) -> Hands:
             hands[seat] = _hand(word)
         except PbnFault as fault:
             said, of = fault.expected, seat.text
-            named = Text(f"{said.en} for {of.en}", f"{of.zh}家的牌：{said.zh}")
+            named = structs.replace(said, en=f"{said.en} for {of.en}", zh=f"{of.zh}家的牌：{said.zh}")
             raise PbnFault(PbnFaultKind.DEAL, named, fault.found) from None
     _check(hands)
     north, east, south, west = hands

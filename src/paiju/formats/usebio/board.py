@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.cards import Hand
 from paiju.errors import Malformed, Place
@@ -97,7 +97,7 @@ def read_hand(leaves: Leaves) -> tuple[Seat, Hand]:
         hand = Hand.dotted(".".join(suits))
     except Malformed as fault:
         said, of = fault.expected, seat.text
-        expected = Text(f"{said.en} for {of.en}", f"{of.zh}家的牌：{said.zh}")
+        expected = structs.replace(said, en=f"{said.en} for {of.en}", zh=f"{of.zh}家的牌：{said.zh}")
         raise Malformed(expected, fault.found, leaves.place) from None
     if len(hand) > 13:
         of = seat.text
