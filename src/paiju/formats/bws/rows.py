@@ -7,9 +7,8 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from paiju.errors import Malformed, Place, undecoded
+from paiju.errors import Malformed, Place, Requirement, undecoded
 from paiju.formats.bws.access import Row, Tables
-from paiju.text import Text
 
 TABLES: Final = ("Section", "RoundData", "ReceivedData", "PlayerNumbers", "PlayerNames", "HandRecord")
 _Typed = TypeVar("_Typed", bound=Struct)
@@ -107,7 +106,7 @@ def row_of(row: Row, kind: type[_Typed], name: str, at: int, source: str) -> _Ty
         return msgspec.convert(row, kind, strict=False)
     except msgspec.ValidationError as fault:
         raise Malformed(
-            Text(
+            Requirement(
                 f"row {at} of the table {name} in Bridgemate's form ({fault})",
                 f"数据表 {name} 第 {at} 行符合 Bridgemate 的格式（{undecoded(fault).zh}）",
             ),
