@@ -1,7 +1,7 @@
 """The exception tree.
 
 - `PaijuError`: everything that paiju raises on purpose; carries its message in both languages
-    - `Malformed`: cannot be read or cannot exist: where, what was expected, what was found
+    - `Malformed`: an input that cannot be read or cannot exist: where, what was expected, what was found
     - `paiju.laws.Refused`: a law or a missing right forbids it; always with its `Citation`
 
 Irregularities at a table are values, never exceptions.
@@ -157,7 +157,7 @@ class Malformed(PaijuError):
 
 
 def written(value: object, expected: Text) -> str:
-    """Return a text that is to be read. Raises `Malformed` if `value` is not a string."""
+    """Check that a value is a string, and return it. Raises `Malformed` if it is not."""
     if isinstance(value, str):
         return value
     raise Malformed(expected, value)

@@ -1,4 +1,4 @@
-"""A whole event played by bots, at a prompt: its standings and its journal come back as data, and nothing is kept."""
+"""Lets bots play a whole event at a Python prompt; returns standings and journal as data, and stores nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _ID = "event"
 
 
 class PlacedEntry(Struct, frozen=True):
-    """A line of the standings; `section`: where each is ranked apart; `by`: the tie rule that was needed, or empty."""
+    """A line of the standings; `section`: if each is ranked separately; `by`: the tie rule that was needed, or empty."""
 
     place: str
     rank: int
@@ -57,7 +57,7 @@ class PlacedEntry(Struct, frozen=True):
 
 
 class EventPlayed:
-    """An event that is over. `competition` is the whole of it, as the packages know it."""
+    """A finished event. `competition` is its complete state, as used by `paiju.tournament`."""
 
     def __init__(self, competition: Competition, seed: str) -> None:
         self.competition = competition
@@ -77,9 +77,9 @@ class EventPlayed:
         return self.stages[next(reversed(self.stages))]
 
     def travellers(self, stage: str = "") -> dict[str, tuple[ResultRead, ...]]:
-        """Give each board of a stage (the last, where none is named) with its results, table by table.
+        """Return each board of a stage (by default the last) with its results, table by table.
 
-        Raises `Malformed` for another game than bridge, which has no boards, and for a stage that there is not.
+        Raises `Malformed` for a game other than bridge, which has no boards, and for an unknown stage.
         """
         found: dict[str, list[ResultRead]] = defaultdict(list)
         for one in played_of(self.competition, stage or next(reversed(self.stages))):
@@ -104,14 +104,14 @@ def run_event(
 ) -> EventPlayed:
     """Let bots play the event of a plan (a TOML file) to its end. The same seed always gives the same event.
 
-    - `bots`: how many enter, if the file names nobody
+    - `bots`: how many enter, if the file names no entries
     - `samples`: the deals that a bridge bot samples for a decision; 0 plays by rules of thumb
     - `workers`: the number of processes that play
-    - `players`: a bot of yours for every entry, or bots by the entry's number (``{"3": MyBot}``), each given as `match`
-      takes it; the game's usual bot plays for everybody else
-    - `progress`: called with the event as it stands after each action
+    - `players`: your own bot for every entry, or bots by the entry's number (``{"3": MyBot}``), in any form that `match`
+      accepts; the game's usual bot plays for all other entries
+    - `progress`: called with the current state of the event after each action
 
-    Raises `Malformed` for a plan, a number or a bot that does not fit.
+    Raises `Malformed` if the plan, a number or a bot is invalid.
     """
     whole(bots, 0, Text("bots=, the number of bots that enter", "bots=，参赛机器人数"))
     whole(samples, 0, Text("samples=, the deals sampled for a decision", "samples=，每次决策的取样数"))
@@ -159,7 +159,7 @@ def _makers(game: str, players: AnyBot | Mapping[str, AnyBot] | None) -> dict[st
 
 @contextmanager
 def _journal(runner: asyncio.Runner, folder: str) -> Iterator[Journal]:
-    """Open a store that is gone afterwards."""
+    """Open a temporary store that is deleted afterwards."""
     store = open_journal(Address.of(str(Path(folder) / "event.db")))
     opened = runner.run(store.__aenter__())
     try:

@@ -1,4 +1,4 @@
-"""A file of results for somebody at a prompt: its results, and their ranking, in numbers."""
+"""Files of results for use at a Python prompt: the results in a file, and their ranking, in numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paiju.text import Text
 
 
 class ResultRead(Struct, frozen=True):
-    """A board at a table; what the file does not say is None or empty."""
+    """A board at a table; fields that the file does not give are None or empty."""
 
     record: BoardRecord
 
@@ -40,12 +40,12 @@ class ResultRead(Struct, frozen=True):
 
     @property
     def declarer(self) -> str:
-        """Who declared: ``N``, ``E``, ``S`` or ``W``."""
+        """The declarer: ``N``, ``E``, ``S`` or ``W``; empty if there is no contract."""
         return "" if self.record.contract is None else self.record.contract.declarer.letter
 
     @property
     def tricks(self) -> int | None:
-        """What declarer's side won."""
+        """The tricks that declarer's side won."""
         return self.record.tricks
 
     @property
@@ -64,7 +64,7 @@ class ResultRead(Struct, frozen=True):
 
     @property
     def pairs(self) -> tuple[str, str]:
-        """Who sat North-South, and who East-West."""
+        """The pairs North-South and East-West."""
         return self.record.ns, self.record.ew
 
     def __str__(self) -> str:
@@ -75,7 +75,7 @@ class ResultRead(Struct, frozen=True):
 
 
 class RankedContestant(Struct, frozen=True):
-    """A line of a ranking; `percent` of what there was to have, None where the method has no top."""
+    """A line of a ranking; `percent` of the maximum score, None if the method has no maximum."""
 
     place: str
     rank: int
@@ -88,19 +88,19 @@ class RankedContestant(Struct, frozen=True):
 
 
 class RankedFile(Struct, frozen=True):
-    """A ranking, best first: of all in one field, or North-South before East-West."""
+    """A ranking, best first: in one field, or North-South before East-West."""
 
     method: str
     unit: Text
     rows: tuple[RankedContestant, ...]
 
     def __iter__(self) -> Iterator[RankedContestant]:
-        """Go through the lines."""
+        """Iterate over the lines."""
         return iter(self.rows)
 
 
 class ReadFile(Struct, frozen=True):
-    """What a file says: its title, its results, and by `rank` their order."""
+    """The content of a file: its title, its results, and their ranking (`rank`)."""
 
     file: BoardFile
 
@@ -116,7 +116,7 @@ class ReadFile(Struct, frozen=True):
 
     @property
     def results(self) -> tuple[ResultRead, ...]:
-        """The boards, one at one table each."""
+        """The results, one for each board at each table."""
         return tuple(map(ResultRead, self.file.records))
 
     @property
@@ -127,9 +127,9 @@ class ReadFile(Struct, frozen=True):
     def rank(
         self, method: str = "", *, scale: str = "", by_section: bool = False, split_ties: bool = False
     ) -> RankedFile:
-        """Score and rank the results as `paiju score` does; by the file's own method where none is named.
+        """Score and rank the results as `paiju score` does; by default with the file's own method.
 
-        Raises `Malformed` for a method or scale that there is not, or that does not suit the file.
+        Raises `Malformed` if the method or scale is unknown or does not suit the file.
         """
         chosen = written(method, Text("the name of a method", "计分方法的名称")) or method_of(self.file)
         match = chosen in MATCH_METHODS
@@ -148,9 +148,9 @@ class ReadFile(Struct, frozen=True):
 
 
 def read(path: str | PathLike[str]) -> ReadFile:
-    """Read a file of results: PBN, LIN, USEBIO, JSON, Bridgemate JSON or BWS, by its name and what stands in it.
+    """Read a file of results: PBN, LIN, USEBIO, JSON, Bridgemate JSON or BWS, recognised by its name and content.
 
-    Raises `Malformed` for a file of no known format, `FileNotFoundError` where there is none.
+    Raises `Malformed` if the format is unknown, `FileNotFoundError` if there is no such file.
     """
     return ReadFile(read_file(path_of(path)))
 

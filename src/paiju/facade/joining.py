@@ -1,4 +1,4 @@
-"""A bot at a seat of a live table, by the site's own socket: what it may do it is told, and only what its seat saw."""
+"""Lets a bot play a seat of a live table over the site's socket; it sees only what its seat has witnessed."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from paiju.table.patch import applied
 from paiju.text import Language, Text
 
 _PATIENCE: Final = 60.0
-"""Seconds in which a site that is gone must be there again."""
+"""How many seconds to keep trying to reconnect to a site that does not answer."""
 _PAUSE: Final = 0.5
 _COME_BACK: Final = ("restart", "slow")
 _NO_AGREEMENT: Final = "natural, no agreement / 自然叫，无约定"
 
 
 class TurnedDown(PaijuError):
-    """The site did not take what the bot did; `clause` says by which law, where one does."""
+    """The site refused what the bot did; `clause` names the law, if there is one."""
 
     def __init__(self, text: Text, clause: str = "") -> None:
         self.clause = clause
@@ -42,7 +42,7 @@ class TurnedDown(PaijuError):
 
 
 class SeatPlayed(Struct, frozen=True):
-    """What became of a seat: which (from 0), how often its bot acted, and each deal's result as the game shows it."""
+    """The record of a seat: its place (from 0), how often its bot acted, and each deal's result as the game shows it."""
 
     table: str
     game: str
@@ -63,17 +63,17 @@ def join(
     deals: int = 0,
     language: Language = "en",
 ) -> SeatPlayed:
-    """Have a bot play a seat of a live table until so many `deals` are over, or (0) until the table is closed.
+    """Have a bot play a seat of a live table until `deals` deals are over, or (0) until the table is closed.
 
-    - `url` of the site, as ``http://127.0.0.1:8000``; `table`: what stands behind ``/t/`` in the table's address
+    - `url`: the site's address, such as ``http://127.0.0.1:8000``; `table`: the part after ``/t/`` in the table's address
     - `seat`: from 0 in the order of play, or its name (``S``, ``seat 3``)
-    - `bot`: an object with ``act``, or what `match` takes, for any game
-    - `name`: of the guest who comes in, with `password` of an account; `invitation`: the last part of a link
-      ``/i/...``, where the table is for those invited
+    - `bot`: an object with ``act``, or anything that `match` accepts, for any game
+    - `name`: the name of a guest, or with `password` of an account; `invitation`: the last part of a link ``/i/...``,
+      if the table is for invited people
 
-    The bot is shown all that its seat has witnessed and needs no memory. A lost line is taken up again. Raises
-    `TurnedDown` where the site refuses what the bot does, `SiteRefused` for a table, a name or an invitation that it
-    does not take, `Malformed` for a seat or a bot that there is not, and `NotInstalled` without the extra ``server``.
+    The bot is shown everything that its seat has witnessed and needs no memory. A lost connection is restored.
+    Raises `TurnedDown` if the site refuses what the bot does, `SiteRefused` if it refuses the table, name or
+    invitation, `Malformed` if the seat or bot does not exist, and `NotInstalled` without the extra ``server``.
     """
     if not installed("server"):
         raise NotInstalled("server")
@@ -92,13 +92,13 @@ def join(
     else:
         site.ask("POST", "/api/guests", {"name": name, "language": language})
     if invitation:
-        # To watch, for it seats nobody: the seat is taken by name.
+        # `watch=1`, because it does not seat anybody: the seat is then taken by name.
         site.ask("POST", f"/api/invitations/{quote(invitation.rpartition('/')[2])}?watch=1")
     return _Chair(site, table, seat, bot, deals=deals, language=language).play()
 
 
 class _Chair:
-    """The seat, as its bot's program keeps it: the view that the site shows, and what was asked of it."""
+    """The client's state for a seat: the view that the site has sent, and the requests that are open."""
 
     def __init__(self, site: Site, table: str, seat: str | int, bot: Any, *, deals: int, language: Language) -> None:
         self._site, self._table, self._named, self._given = site, table, seat, bot
@@ -112,7 +112,7 @@ class _Chair:
         self._over_before = 0
         self._acts = 0
         self._sent: dict[str, int] = {}
-        """What has been sent and not been answered: its cause, and at which number."""
+        """Frames that have not been answered: the cause of each, and the number at which it was sent."""
         self._asked = -1
         self._wanted: set[str] = set()
         self._decided: tuple[int, msgspec.Raw] | None = None
@@ -139,7 +139,7 @@ class _Chair:
                 time.sleep(_PAUSE)
 
     def _frames(self, socket: Any) -> Iterator[dict[str, Any]]:
-        """Give what comes in; what was under way is asked anew. Raises `EOFError` where the line is cut."""
+        """Yield incoming frames; pending requests are sent again. Raises `EOFError` if the connection is lost."""
         self._sent.clear()
         self._wanted.clear()
         self._asked = -1
@@ -172,7 +172,7 @@ class _Chair:
             case "No" if not cause or (frame["code"] in ("refused", "malformed") and sent == self._seq):
                 raise TurnedDown(_text(frame), frame.get("clause", ""))
             case "No":
-                self._asked = -1  # the table had moved on
+                self._asked = -1  # the table had moved on by then
             case "Witnessed":
                 self._answer(frame)
 
@@ -189,7 +189,7 @@ class _Chair:
         self._bot = _made(self._given, game, brief)
 
     def _next(self) -> Iterator[dict[str, Any]]:
-        """Say what is to be sent as the table stands now, each once."""
+        """Yield the frames that must be sent for the current state of the table, each once."""
         public, private, seat = self._public, self._private, self._seat
         if "since" in self._wanted:
             self._wanted.discard("since")
@@ -220,7 +220,7 @@ class _Chair:
         decided, self._decided = self._decided, None
         if decided is not None:
             number, act = decided
-            self._performing = f"{self._nonce}-{number}"  # carried out once, however often it is sent
+            self._performing = f"{self._nonce}-{number}"  # the server carries it out once, however often it is sent
             yield self._order({"type": "Perform", "act": act}, self._performing)
         waits = self._performing in self._sent or self._asked >= self._seq
         if public["phase"] == "playing" and not waits and self._may_act():
@@ -271,14 +271,14 @@ def _made(bot: Any, game: str, brief: Brief) -> Any:
 
 
 def _maker(bot: Any) -> Callable[..., Any]:
-    """Return a function that makes the bot: `bot` may be a bot already, a class, or a function of a `Brief`."""
+    """Return a function that makes the bot; `bot` may be a bot already, a class, or a function of a `Brief`."""
     if isinstance(bot, type) or not hasattr(bot, "act"):
         return bot  # type: ignore[no-any-return]  # what cannot be called is refused by `guarded`
     return lambda: bot
 
 
 def _seat_in(external: ExternalProtocol, seat: str | int, seats: int) -> int:
-    """Return the place of a seat that is given by number or by name. Raises `Malformed`, listing the names."""
+    """Return the place of a seat given by number or by name. Raises `Malformed`, listing the names."""
     names = [external.seat_text(place) for place in range(seats)]
     for place, name in enumerate(names):
         if seat in (place, name.en, name.zh) or (isinstance(seat, str) and _short(seat) == _short(name.en)):
@@ -288,7 +288,7 @@ def _seat_in(external: ExternalProtocol, seat: str | int, seats: int) -> int:
 
 
 def _short(name: str) -> str:
-    """Return the letter or the number that a seat goes by."""
+    """Return the letter or number by which a seat may be named."""
     words = name.split()
     return words[-1][0].upper() if words else ""
 

@@ -1,4 +1,4 @@
-"""Bots and whole deals at a prompt."""
+"""Bots and whole deals at a Python prompt."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from paiju.packs import FIRST, rules_of
 from paiju.text import Text
 
 AnyBot: TypeAlias = str | type[Any] | Callable[..., Any]
-"""A bot by its name, as `paiju play --ns` has it; a class of bots; or what makes one of a `Brief`."""
+"""A bot by its name, as in `paiju play --ns`; a class of bots; or a function that makes a bot from a `Brief`."""
 _FIRST = 40
-"""Acts are drawn from so many of the legal ones: some hands of the tractor games have thousands."""
+"""How many of the legal acts a random act is chosen from: some hands of the tractor games have thousands."""
 
 
 class DealPlayed(Struct, frozen=True):
-    """A deal that was played to its end: every act with the seat that did it, and the state that it ended in."""
+    """A deal that was played to its end: every act with the seat that did it, and the final state."""
 
     game: str
     seed: str
@@ -38,7 +38,7 @@ class DealPlayed(Struct, frozen=True):
 
     @property
     def tricks(self) -> int:
-        """How many tricks were played."""
+        """The number of tricks played."""
         play = getattr(self.state, "play", None) or self.state
         tricks = getattr(play, "tricks", None) or ()
         return len(tricks() if callable(tricks) else tricks)
@@ -55,9 +55,9 @@ class GameAtHand:
         return f"<game {self.name}>"
 
     def play_random(self, seed: object = None) -> DealPlayed:
-        """Play a deal to its end, each act drawn from the first legal ones; the same seed always plays the same.
+        """Play a deal to its end, each act drawn from the first legal ones; the same seed always gives the same deal.
 
-        A deal in which nobody has a legal act before its end (it is redealt) is drawn anew.
+        A deal in which no seat has a legal act before its end (it is redealt) is replaced by a new one.
         """
         chosen = seed_of(seed)
         rng, game = Random(f"{self.name}/{chosen}"), self.rules.game
@@ -87,11 +87,11 @@ def game(name: str, conditions: str = "") -> GameAtHand:
 def match(
     one: AnyBot, other: AnyBot = "natural", *, boards: int = 8, seed: object = None, samples: int = 0
 ) -> BotMatchResult:
-    """Have two bots of bridge play a match: the same boards in both rooms, IMPs for the first.
+    """Have two bridge bots play a match: the same boards in both rooms, IMPs for the first bot.
 
-    A bot is a name as `paiju play --ns` has it (``natural``, ``my_module:Mine``, ``exec:./mine``), a class, or whatever
-    makes one of a `Brief`. Raises `Malformed` for a name that there is not and for a bot that does not answer with a
-    `Decision`, and `BotFailed`, naming the place in its source, where a bot raises an error.
+    A bot is a name as in `paiju play --ns` (``natural``, ``my_module:Mine``, ``exec:./mine``), a class, or a
+    function that makes a bot from a `Brief`. Raises `Malformed` if there is no such bot, or if it does not answer
+    with a `Decision`, and `BotFailed`, with the place in its source, if a bot raises an error.
     """
     whole(boards, 1, Text("boards, the number of boards", "boards，副数"))
     whole(samples, 0, Text("samples, the deals sampled for a decision", "samples，每次决策的取样数"))

@@ -1,4 +1,4 @@
-"""The director's desk at a prompt: a case goes on from question to question, until it is ruled."""
+"""The director's desk at a Python prompt: a case goes from question to question until it is ruled on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.text import Language, Text
 
 
 class FurtherQuestion(Struct, frozen=True):
-    """A question that may be asked; `choices` by their keys, where it is not answered freely as `expected` says."""
+    """A question that may be asked later; `choices` by key, empty if the answer is free text as in `expected`."""
 
     name: str
     text: Text
@@ -40,12 +40,12 @@ class DeskCase:
 
     @property
     def question(self) -> OpenQuestion | None:
-        """What is asked next; None once the case is ruled, or the facts contradict each other."""
+        """The next question; None once the case is ruled on, or if the facts contradict each other."""
         return self.transcript.question
 
     @property
     def options(self) -> tuple[OfferedChoice, ...]:
-        """What may be answered, each with what it leads to; empty where an answer is written freely."""
+        """The possible answers, each with its consequence; empty if the answer is free text."""
         return () if self.question is None else self.question.choices
 
     @cached_property
@@ -69,11 +69,11 @@ class DeskCase:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses that it rests on so far."""
+        """The clauses cited so far."""
         return tuple(one.id for one in self.transcript.clauses)
 
     def answer(self, answer: str | None = None, /, **answers: str) -> DeskCase:
-        """Answer the question that is open, or others by their names (``_`` for ``-``).
+        """Answer the open question, or others by name (``_`` for ``-``); return the new case.
 
         The question ``unusual`` is answered by the names of the questions whose usual answers are wrong, or ``-``.
 

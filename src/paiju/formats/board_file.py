@@ -12,7 +12,7 @@ from paiju.text import Text
 
 
 class FieldRow(Struct, frozen=True):
-    """A result of the rest of the field that a file prints: the record, and at how many tables it occurred."""
+    """A result from the rest of the field that a file lists: the record, and at how many tables it occurred."""
 
     record: BoardRecord
     count: int
@@ -22,9 +22,9 @@ class ListedContestant(Struct, frozen=True, kw_only=True):
     """A contestant in a file's list.
 
     - `number`, and the `session` and `section` of the list, "" for the whole event
-    - `side`: where it sits throughout, if its number may be another contestant's on the other side
-    - `name`: what the number stands for; `people`: its players; `total`: its total in the file
-    - `placed`: whether the file gives it a place; nobody has one if the file has no ranking
+    - `side`: the side on which it sits throughout, if the other side has the same numbers
+    - `name`: the contestant's name; `people`: its players; `total`: its total in the file
+    - `placed`: whether the file gives it a place; False for all if the file has no ranking
     """
 
     number: str
@@ -41,11 +41,11 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     """The content of a file of boards.
 
     - `format`: the name of its format
-    - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
+    - `records`: one for each board at each table; `field`: results of other tables that the file lists with them
     - `contestants` in its list; `title` of the event
-    - `scoring`: the scoring in the file's own words; `method`: the name of the method for its type; `unranked`: why
-      its type does not allow comparing boards; `winners`: 1 or 2 rankings
-    - `individual`: everybody plays alone; `by_section`: the file ranks each section separately
+    - `scoring`: the scoring in the file's own words; `method`: the name of the method for that scoring; `unranked`: why
+      boards cannot be compared under it; `winners`: 1 or 2 rankings
+    - `individual`: players compete alone; `by_section`: the file ranks each section separately
     - `faults`: what could not be read; `remarks`: assumptions of the reader about what the file does not say;
       `loose`: what can be read but violates the standard, if that was requested
     """
@@ -66,18 +66,18 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     loose: tuple[Malformed, ...] = ()
 
     def names_of(self, side: Side | None) -> dict[str, str]:
-        """Return the names of the numbers that may sit on a side, or of all numbers in a single field."""
+        """Return the names by number of the contestants that may sit on a side, or of all in a single field."""
         others = [one for one in self.contestants if side is None or one.side in (None, side)]
         own = [one for one in others if one.side is side]
         return {one.number: one.name for one in (*others, *own)}
 
     @property
     def names_of_sides(self) -> tuple[dict[str, str], dict[str, str]]:
-        """The names of North-South's numbers, and of East-West's."""
+        """The names by number for North-South, and for East-West."""
         return self.names_of(Side.NS), self.names_of(Side.EW)
 
     def totals_of(self, side: Side | None) -> dict[str, Fraction]:
-        """Return the totals, according to the file, of those who may sit on a side."""
+        """Return the totals in the file of the contestants that may sit on a side."""
         return {
             one.number: one.total
             for one in self.contestants

@@ -1,7 +1,7 @@
-"""What of a deal is visible to whom: each game defines it once, in a row for each field of its view.
+"""Which parts of a deal each viewer may see: each game defines it once, in a row for each field of its view.
 
-A row names what is shown, its audiences, and how it is taken from the state. Views are built from the rows alone,
-and so is everything based on views: what a table shows, a bot's input, a replay, the page of documentation.
+A row contains what is shown, its audiences, and how it is taken from the state. Views are built from the rows
+alone, and so is everything based on views: a table's display, a bot's input, a replay, a page of the documentation.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ViewT = TypeVar("ViewT", bound=Struct)
 
 
 class ViewerGroup(Struct, Generic[LookT], frozen=True):
-    """Some of the viewers, in words and by their clauses; `sees` returns whether a viewer is one of them."""
+    """A group of viewers, in words and with its clauses; `sees` returns whether a viewer belongs to it."""
 
     who: Text
     sees: Callable[[LookT], bool]
@@ -31,7 +31,7 @@ class ViewerGroup(Struct, Generic[LookT], frozen=True):
 
 
 class PartAudience(Struct, Generic[LookT], frozen=True):
-    """The same for viewers who see some parts of a field; `sees` is called for each part with its key."""
+    """A group of viewers who see some parts of a field; `sees` is called for each part with its key."""
 
     who: Text
     sees: Callable[[LookT, Any], bool]
@@ -68,12 +68,12 @@ class Whole(Struct, Generic[LookT, StateT], frozen=True):
 
 
 class Each(Struct, Generic[LookT, StateT], frozen=True):
-    """A field of parts, such as the hands of all seats, of which a viewer may see some and not others.
+    """A field with several parts, such as the hands of all seats, of which a viewer may see only some.
 
     - `parts`: each with the key for its audiences
     - `to` sees all parts, `some` the parts with the keys that it accepts
     - `take`: what is seen of a part; `hidden`: what all others get
-    - `left_out`: the parts that are not seen are left out
+    - `left_out`: omit the parts that are not seen
     - `keys`: the results of `seen` for all keys, if a game caches them for speed
     """
 
@@ -114,11 +114,11 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
 
 
 class RecordReader(Struct, frozen=True):
-    """A reader of a deal's record, who may know more of it than everybody at the table.
+    """A reader of a deal's record, who may know more of it than the whole table does.
 
     `seats`: whose hands they read in addition to open ones, including what those seats have laid face down;
-    `kitty`: whether they read the kitty as one of those seats buried it. `everything`: a director who does not play
-    reads the whole record.
+    `kitty`: whether they read the kitty as one of those seats buried it. `everything`: the reader is a director who
+    does not play and reads the whole record.
     """
 
     seats: frozenset[int] = frozenset()

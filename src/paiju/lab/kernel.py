@@ -19,9 +19,9 @@ State: TypeAlias = NDArray[np.int32]
 Options: TypeAlias = NDArray[np.int32]
 """The conditions of a deal as numbers."""
 Mask: TypeAlias = NDArray[np.bool_]
-"""For each action whether it is legal."""
+"""Whether each action is legal."""
 Tensor: TypeAlias = NDArray[np.int8]
-"""What is seen of a deal."""
+"""What a viewer sees of a deal."""
 Rewards: TypeAlias = NDArray[np.float64]
 
 OVER = -1
@@ -33,7 +33,7 @@ REFUSED = -1
 
 
 class Part(Struct, frozen=True):
-    """Consecutive cells of a tensor: what they mean, and what each cell stands for."""
+    """Consecutive cells of a tensor: what they represent together, and what each cell means."""
 
     name: str
     about: Text
@@ -41,7 +41,7 @@ class Part(Struct, frozen=True):
 
 
 class Cells(Struct, frozen=True):
-    """`count` consecutive cells of a state, from `at`, under a name; `wide`: of 64 bits each, else of 32."""
+    """`count` consecutive cells of a state from index `at`, under a name; `wide`: 64 bits each instead of 32."""
 
     name: str
     at: int
@@ -49,7 +49,7 @@ class Cells(Struct, frozen=True):
     wide: bool = False
 
     def of(self, states: NDArray[np.int32]) -> NDArray[Any]:
-        """Return them for many states, a row for each; a single cell gives a plain column."""
+        """Return these cells of many states, one row each; a single cell gives a one-dimensional array."""
         cells = states.view(np.int64) if self.wide else states
         return cells[:, self.at : self.at + self.count] if self.count > 1 else cells[:, self.at]
 
@@ -67,30 +67,31 @@ class Doors(NamedTuple):
 
 
 class Kernel(Struct, frozen=True, kw_only=True, dict=True):
-    """A game as arrays, the same game act for act as in `paiju.games`, for regular play only.
+    """A game as arrays; its acts correspond exactly to those of `paiju.games`, for regular play only.
 
     - `name`: the game's name everywhere
-    - `version`: of the numbers of its actions and of the cells of its tensors; another meaning has another version
-    - `seats`: how many play; `cells`: the length of a state
-    - `actions`: what each action does, in as many words as a person needs; "" for a number without an action
+    - `version`: of the numbering of its actions and of its tensors' cells; changes whenever their meaning changes
+    - `seats`: the number of players; `cells`: the length of a state
+    - `actions`: a description of each action for people; "" for a number without an action
     - `elsewhere`: the numbers that other programs give these actions, None if they have none
     - `witnessed`, `everything`: what the cells of `observe` and of `reveal` mean
     - `conditions`: the published conditions by name, the first is the default
-    - `options`: those conditions, or others of the game's own type, as numbers; raises `Malformed`
-    - `zero_sum`: whether what the seats win adds up to zero; `most`: no seat wins or loses more in a deal
+    - `options`: converts those conditions, or others of the game's own type, to numbers; raises `Malformed`
+    - `zero_sum`: whether the seats' rewards add up to zero; `most`: the largest gain or loss of a seat in a deal
     - `dealt`: the cells of a new deal from which it could be rebuilt, each a whole number below 256
-    - `text`: a state in words, as a seat has witnessed it, or all of it if no seat is given
+    - `text`: describes a state in words, as a seat has witnessed it, or completely if no seat is given
 
-    The following functions are compiled, and Python may also call them; they raise nothing and allocate nothing. They
-    do not check arrays: pass those that `state`, `mask` and `tensor` make, or rows of arrays of the same shape.
+    The following functions are compiled, and Python may also call them; they raise nothing and allocate nothing.
+    They do not check arrays: pass those that `state`, `mask` and `tensor` make, or rows of arrays of the same
+    shape.
 
     - `deal(state, seed, number, options)`: fill the row with the deal of that number, from 1, of a seed
-      (`chance.prefix`), as `paiju deal --seed` deals it; the previous content of the row is irrelevant
+      (`chance.prefix`), as `paiju deal --seed` deals it; the previous content of the row does not matter
     - `actor(state)`: the seat that acts next, `OVER` at the end
-    - `legal(state, mask)`: fill the mask of legal actions, and return how many; none when the deal is over
+    - `legal(state, mask)`: fill the mask of legal actions, and return how many there are; 0 when the deal is over
     - `apply(state, action)`: apply a legal action of the actor and return `DONE`; otherwise leave the row unchanged and
       return `REFUSED`
-    - `returns(state, rewards)`: fill in what each seat has won; zeros until the deal is over
+    - `returns(state, rewards)`: fill in each seat's reward; zeros until the deal is over
     - `observe(state, seat, tensor)`: fill in what a seat has witnessed
     - `reveal(state, seat, tensor)`: fill in everything, from that seat's point of view, for training
     """

@@ -1,4 +1,4 @@
-"""What a ruling does, as plain values: the protocol of all effects, and those that several games share.
+"""The effects of rulings as plain values: the base type of all effects, and those that several games share.
 
 The effects of one game are in its own package (`paiju.games.bridge.effects`, `paiju.games.tractor.effects`). Seats
 and sides are numbers in the game's own order; cards, calls and suits are in its notation. No effect deletes
@@ -24,11 +24,11 @@ Concerned: TypeAlias = tuple[int | None, tuple[str, ...]]
 
 
 class Effect:
-    """An order of a ruling; each type is a `Struct` tagged with its own name.
+    """An order in a ruling; each type is a `Struct` tagged with its own name.
 
-    A type is decoded by that name once it is defined, so no two may share one. `faced`: its card is then face up
-    before its owner; `unseen`: it moves cards that not everybody need see; `in_result`: if a table has carried it
-    out, the result of the deal or match already includes it.
+    A type is decoded by that name once it is defined, so no two may share one. `faced`: the effect leaves its card
+    face up in front of the owner; `unseen`: it moves cards that not everybody can see; `in_result`: once a table
+    has carried it out, the result of the deal or match already includes it.
     """
 
     __slots__ = ()
@@ -45,7 +45,7 @@ class Effect:
 
     @property
     def concerns(self) -> Concerned:
-        """Whose cards it is about, and which; by default none."""
+        """The seat and the cards that it is about; by default none."""
         return None, ()
 
     def seen(self, seats: frozenset[int]) -> Effect:  # noqa: ARG002
@@ -90,7 +90,7 @@ class SetTurn(Effect, Struct, frozen=True, tag=True):
 
 
 class RestoreCard(Effect, Struct, frozen=True, tag=True):
-    """The card goes back to the hand, from the trick, the table or the floor.
+    """A card goes back to the hand from the trick, the table or the floor.
 
     `card` is empty for a face-down card that nobody has seen.
     """
@@ -117,14 +117,14 @@ class MustPlay(Effect, Struct, frozen=True, tag=True):
 
 
 class AdjustLater(Effect, Struct, frozen=True, tag=True):
-    """Play goes on; when it is over, the director considers an adjusted score by this clause."""
+    """Play continues; afterwards the director considers an adjusted score by this clause."""
 
     side: int
     clause: str
 
 
 class ProceduralPenalty(Effect, Struct, frozen=True, tag=True):
-    """The side, or the one offending seat, is fined by the organiser's scale; `amount` in its unit."""
+    """The side, or only the offending seat, is fined by the organiser's scale; `amount` is in its unit."""
 
     side: int
     amount: str
@@ -138,7 +138,7 @@ class Caution(Effect, Struct, frozen=True, tag=True):
 
 
 class Discipline(Effect, Struct, frozen=True, tag=True):
-    """The seat is fined, suspended for the session, or disqualified, for its conduct whatever it gained.
+    """A seat is fined, suspended for the session, or disqualified for its conduct, whether or not it gained by it.
 
     `measure`: one of `POINTS`, `SUSPEND` and `DISQUALIFY`; `amount`: of a fine, as `paiju.scoring.Amount` writes
     it, otherwise empty.
@@ -165,7 +165,7 @@ class Cancel(Effect, Struct, frozen=True, tag=True):
 
 
 class Forfeit(Effect, Struct, frozen=True, tag=True):
-    """The side loses without play: `deal`, only this deal; `match`, all games of the match; else the current game.
+    """A side loses without play: `deal`, only this deal; `match`, all games of the match; otherwise the current game.
 
     If a match is one game, the last two are the same.
     """

@@ -51,7 +51,7 @@ BY_HAND: Final = Text("only the warning is recorded: the director must do the re
 
 
 class ForDirector(Struct, frozen=True):
-    """What is left to the director, in words; `at_table`: a live table has carried it out itself."""
+    """Something that the director must do, in words; `at_table`: a live table has carried it out itself."""
 
     text: Text
     at_table: bool = False
@@ -66,7 +66,7 @@ AT_TABLE: Final = ForDirector(
 
 
 class Handover(Struct, frozen=True):
-    """What follows for an event: `commands` to confirm together, and what is `left` to the director."""
+    """The consequences for an event: `commands` to confirm together, and what is `left` to the director."""
 
     commands: tuple[c.AnyCommand, ...]
     left: tuple[ForDirector, ...]
@@ -89,12 +89,12 @@ def handover(
     before: Sequence[Ruling] = (),
     language: Language = "en",
 ) -> Handover:
-    """Work out what a ruling at a table on a board means for an event. Nothing is changed.
+    """Compute the consequences of a ruling at a table on a board for an event. Nothing is changed.
 
     `scores`: scores for each side that the director sets instead, in the game's own form (null: as ruled).
     `deal`: the deal on the score sheet of a match, from 1, in which points are taken.
-    `before`: the earlier rulings at a live table on the same deal, whether they changed a score or not.
-    `language`: the language of the words that go on record.
+    `before`: the earlier rulings at a live table on the same deal, whether or not they changed a score.
+    `language`: the language of the recorded words.
     Raises `Malformed` for a ruling under the code of another game, for a board that is not at the table, and for
     scores that do not fit its sides.
     """

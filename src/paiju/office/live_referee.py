@@ -1,7 +1,7 @@
 """The referee's next step at a live table: attention, questions, rulings, and a bot's answers. Pure functions.
 
 Enters: the state of a table, and a command that a user sends.
-Leaves: the referee's next command, a bot's answer; `Malformed` and `Refused` for what may not be said.
+Leaves: the referee's next command, a bot's answer; `Malformed` and `Refused` for an invalid command.
 Must not know: who is connected, what time it is.
 """
 
@@ -99,7 +99,7 @@ def advance_case(table: Table) -> c.AnyCommand | None:
 
 
 def _attention(adapter: TableAdapter, table: Table) -> c.DrawAttention | None:
-    """Open a case for what must be settled before play goes on, or if the program itself draws attention."""
+    """Open a case if something must be settled before play goes on, or if the program itself draws attention."""
     if table.deal is None or table.waits:
         return None
     watches = table.terms.attention is Attention.PROGRAM and not table.terms.enforcing
@@ -183,7 +183,7 @@ def _record(table: Table, case: OpenCase) -> PublicTable:
 
 
 def _whole(adapter: TableAdapter, table: Table, case: OpenCase, file: CaseFile) -> Callable[[], Witness | None]:
-    """Return a function that gets the witness who knows every hand, for the act that the public record finds.
+    """Return a function that gets a witness who knows every hand, for the act that the public record points to.
 
     The witness is None if the public record has no such act but the full record has one: nobody has seen anything
     wrong.
@@ -214,9 +214,9 @@ def _file(adapter: TableAdapter, table: PublicTable, case: OpenCase) -> CaseFile
 def _judged(
     adapter: TableAdapter, file: CaseFile, case: Case, whole: Callable[[], Witness | None]
 ) -> tuple[Case, Verdict]:
-    """Judge a case; a player who went on before attention was drawn, and had a choice, has thereby chosen.
+    """Judge a case; a player who had a choice and went on before attention was drawn has thereby chosen.
 
-    Returns the case with those choices, too. `whole`: gets the witness for cards that are looked up.
+    Returns the case with those choices added. `whole`: gets the witness for cards that are looked up.
     """
     while True:
         looked = _LookedUp(adapter, file.witness, whole)
@@ -288,11 +288,11 @@ def _put(case: Case, question: Question[object], witness: Witness, himself: int 
 
 
 def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> None:
-    """Check what a user says before it is carried out; without `actor` it comes from a player.
+    """Check a user's command before it is carried out; without `actor` it comes from a player.
 
     Raises `Malformed` for an irregularity that the edition does not have and for an answer that cannot be read, and
     `Refused` for an answer that contradicts the facts or whose ruling the deal cannot carry out, and for an act
-    that has already been ruled on. Then nothing has changed.
+    that has already been ruled on. In that case nothing has changed.
     """
     adapter = adapter_of(table)
     if adapter is None:
@@ -328,8 +328,8 @@ def _check_truth(
 ) -> None:
     """Raise `Refused` if a player's answer contradicts their own hand and the deal could not go on with it (H.case).
 
-    Only that player is told, and they know it already. What they say about a completed act is not checked: a card
-    will show it.
+    The refusal tells only that player, who knows it already. An answer about a completed act is not checked: a card
+    will show the truth.
     """
     put, asks = case.put, adapter.leaves_due and case.act is None
     if put is None or command.name != put.name or actor is None or not asks:
@@ -351,13 +351,13 @@ def _check_new(adapter: TableAdapter, table: PublicTable, command: c.DrawAttenti
 
 
 def _sees_no_hand(table: Table, actor: Actor) -> bool:
-    """Return whether hands are hidden from the actor: a player, a bot, or somebody who only hosts the table."""
+    """Return whether hands are hidden from the actor: a player, a bot, or a person who only hosts the table."""
     plays = actor.bot is not None or table.seat_of(actor.id) is not None
     return plays or merely_hosts(table, actor)
 
 
 def bots_answer(table: Table) -> str | None:
-    """Choose an answer for a bot: what counts as chosen by default, else the first offer, else whatever is possible."""
+    """Choose an answer for a bot: what counts as chosen by default, else the first offer, else any possible answer."""
     case, adapter = table.case, adapter_of(table)
     if case is None or case.put is None or adapter is None:
         return None
@@ -408,7 +408,7 @@ def bot_to_choose(table: Table, put: Put) -> int | None:
 
 
 def fault_seen(table: Table) -> DetectedIrregularity | None:
-    """Return what the program itself might point out among the last few acts (H.case), or None."""
+    """Return the irregularity among the last few acts that the program itself may point out (H.case), or None."""
     adapter = adapter_of(table)
     if adapter is None or table.deal is None:
         return None

@@ -1,4 +1,4 @@
-"""What the program needs of a game, bundled as one value."""
+"""Everything that the program needs to know about a game, bundled as one value."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from paiju.text import Text
 from paiju.tournament import Discipline
 
 RulesByName: TypeAlias = Mapping[str, Callable[[], Rules[Any, Any, Any, Struct]]]
-"""Factories of a game's rules by the names of conditions; the empty name is for friends at screens."""
+"""Factories of a game's rules by the names of conditions; the empty name is for casual online tables."""
 
 
 PartT = TypeVar("PartT")
@@ -49,10 +49,10 @@ class TableBot(Protocol):
     """A game's bot at a live table; if the game's acts are explained, it also implements `Explainer`."""
 
     def act(self, view: Any, seed: str, samples: int, strength: Strength | None) -> bytes:
-        """Act on a seat's view: an act as JSON, or nothing if the seat is not awaited and the bot will not act.
+        """Choose an act for a seat's view, as JSON; empty if the seat need not act and the bot does not want to.
 
         `seed`: the source of all its randomness; `samples`: how much work the usual bot does for an act;
-        `strength`: of the bot, None for the usual one.
+        `strength`: the bot's strength, None for the usual one.
         """
 
     def weigh(self, view: Any, seed: str, samples: int, strength: Strength | None) -> Advice:
@@ -60,7 +60,7 @@ class TableBot(Protocol):
 
 
 class Preparing(Protocol):
-    """What a bot of a strength that is slow to start does before it plays at live tables."""
+    """The preparation of a slow-starting bot before it plays at live tables."""
 
     def prepare(self, strength: Strength) -> None:
         """Prepare, in the process in which it will play."""
@@ -83,7 +83,7 @@ class EventBots(Protocol):
         """Return the deal of the board in the form that events keep, or "" if each table has its own cards."""
 
     def again(self, rules: Any, deal: Any) -> Any:
-        """Play a deal by rule of thumb, in well under a second; return the final state. Raises `NoEnd`."""
+        """Play a deal by rules of thumb, in well under a second; return the final state. Raises `NoEnd`."""
 
 
 class NamedPlayers(Protocol):
@@ -102,7 +102,7 @@ class Settling(Protocol):
         """Return the combined effects of the rulings in force on a board."""
 
     def scores(self, effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-        """Return each side's score from effects on a board, or None if they rule on none; and why any is left open."""
+        """Return each side's score from effects on a board, or None if they set none; and why any is left open."""
 
     def gives_scores(self, effects: Sequence[Effect]) -> bool:
         """Return whether effects give a side a score that replaces the result."""
@@ -124,26 +124,26 @@ class Wire(Struct, frozen=True, kw_only=True):
 
 
 class GamePack(Struct, frozen=True, kw_only=True):
-    """A game.
+    """A game, with all its parts.
 
     - `name`: its name in journals and plans
     - `rules`: its rules at a table, by the names of conditions; `older`: by version, the rules before `VERSION`
     - `discipline`: its competition rules; `event_conditions`: the name of its conditions at an event's live tables
     - `lawbooks`: the lawbooks of its codes for the referee, only for a game from outside this program; those of
-      built-in games are in `paiju.referee.codes.LAWBOOKS` and nowhere else
-    - `referee_adapter`: makes the adapter that keeps a table's record for the referee, from the game as the table plays
-      it, or None if its tables have no referee
+      built-in games are only in `paiju.referee.codes.LAWBOOKS`
+    - `referee_adapter`: makes the adapter through which the referee reads a table's record, from the game as the table
+      plays it; None if its tables have no referee
     - `match_record`: makes the witness for the recorded rulings of a match, if the laws count from deal to deal
-    - `settling`: how rulings on one board determine its scores, or None if they move points and levels of a match
+    - `settling`: how rulings on one board determine its scores, or None if they change points and levels of a match
     - `result`: converts the result of a live table to an event's result; returns None for one that a ruling has
       removed
     - `boards`: its deals are boards, which files of many formats contain; `notation`: how a match of it is written
-      act by act. A game with neither is not dealt, played or scored at the command line
+      act by act. A game with neither cannot be dealt, played or scored at the command line
     - `strengths`: the strengths of its bots at live tables, the weakest first, and the extra that each needs (""
-      for none); `slow`: those whose bots must be prepared before they play (`Preparing`), which takes a minute
-    - `players`: its bots by name; `external`: how external programs are asked, or None if none can be; `table_bot`:
+      for none); `slow`: those whose bots need preparation before they play (`Preparing`), which takes a minute
+    - `players`: its bots by name; `external`: how external programs are asked, None if they cannot be; `table_bot`:
       its bot at a live table; `event_bots`: those that play an event's tables on their own
-    - `analysis`: computes what could have been made of a finished deal, or None if nothing does
+    - `analysis`: computes the best possible results of a finished deal, or None if it cannot be analysed
     - `wire`: its types for the browser
     """
 

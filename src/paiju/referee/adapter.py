@@ -1,4 +1,4 @@
-"""What the referee of a table needs from its game: the witness for a case, and what the record shows."""
+"""What a game must provide for the referee of its tables: the witness for a case, and what the record shows."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ ActT_contra = TypeVar("ActT_contra", contravariant=True)
 
 
 class CaseFile(Struct, frozen=True):
-    """An open case for the judge, and the witness who answers what the record shows.
+    """An open case for the judge, with the witness who answers what the record shows.
 
     `went_on`: the seat that acted next, before attention was drawn; None if none did. `acts`: the indices of the
-    acts that the record shows to be the irregularity, and that the ruling is on. `act`: the index of the act that
-    the witness answers about; None if it is about none.
+    acts that the record shows to be the irregularity, and that the ruling deals with. `act`: the index of the act
+    that the witness answers about; None if it is not about an act.
     """
 
     case: Case
@@ -53,7 +53,7 @@ class PartialRecord(Struct, frozen=True):
     stems: tuple[str, ...] = ()
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer a question that is allowed; see `Witness`."""
+        """Answer a question if it is allowed; see `Witness`."""
         stem = question.name.partition("-")[0]
         asked = question.name in self.names or stem in self.stems
         return self.record.answer(question) if asked else None
@@ -73,7 +73,7 @@ class LedBy(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act.
+    """An irregularity that must be ruled on before a deal goes on: its `name`, what it is about, and its act.
 
     `may_be_none`: only the player concerned knows whether there is anything to rule, so a ruling may find nothing.
     """
@@ -85,9 +85,9 @@ class Owed(Struct, frozen=True):
 
 
 class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
-    """The adapter between one game's tables and the referee: the only reader of their public record on its behalf.
+    """The adapter between one game's tables and the referee, which reads their public record only through it.
 
-    Every adapter implements the abstract methods; the defaults suit a game that has no such thing. `leaves_due`:
+    Every adapter implements the abstract methods; the defaults suit a game without the feature. `leaves_due`:
     whether rulings can leave something to be settled later in the deal, so that `due` is called after each act.
     """
 
@@ -105,7 +105,7 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
         """
 
     def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
-        """Return the question that a player must ask first, or None if the record may answer; see `player_question`."""
+        """Return the question that a player must ask first, or None if the record may answer; see `player_questions`."""
         del table, case
         return None
 
@@ -120,7 +120,7 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
         return False
 
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
-        """Return the seat that must answer because the record may not reveal its hand, or None if nobody is asked."""
+        """Return the seat that must answer because the record may not reveal its hand; None if no seat must."""
         del file, question
         return None
 
@@ -156,12 +156,12 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
         """
 
     def due(self, state: StateT_contra) -> Owed | None:
-        """Return what must be ruled before a deal goes on from this state, or None."""
+        """Return what must be ruled on before a deal goes on from this state, or None."""
         del state
         return None
 
     def due_at_end(self, deal: PublicDeal[StateT_contra, ActT_contra]) -> Owed | None:
-        """Return what was put off until the end of a deal and has not been ruled since, or None."""
+        """Return what was postponed until the end of a deal and has not been ruled on since, or None."""
         del deal
         return None
 
@@ -173,9 +173,9 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
     def detected_irregularities(
         self, deal: PublicDeal[StateT_contra, ActT_contra], since: int
     ) -> Iterator[DetectedIrregularity]:
-        """Yield the irregularities detected from the last act backwards, to a ruling or to act number `since`.
+        """Yield the irregularities detected, from the last act backwards, until a ruling or act number `since`.
 
-        Only those that everybody can see, or that have just happened: of what is hidden, a player must ask.
+        Only those that everybody can see, or that have just happened; about hidden ones a player must ask.
         """
 
     def answers(self, deal: PublicDeal[StateT_contra, ActT_contra], put: Put) -> Iterable[str]:
@@ -208,7 +208,7 @@ def looking_back(
 
 
 CAUTIOUS = 4
-"""How many of the last acts the program checks without being asked: several may have arrived while it was busy."""
+"""How many of the last acts the program checks on its own: several may have arrived while it was busy."""
 
 
 def first_detected(adapter: TableAdapter, table: PublicTable) -> DetectedIrregularity | None:

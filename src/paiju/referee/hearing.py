@@ -20,10 +20,10 @@ T = TypeVar("T")
 
 
 class Witness(Protocol):
-    """Anything that can answer questions from a record, in notation; None for what the record does not say."""
+    """Anything that can answer questions from a record, in notation; None for what the record does not show."""
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what the record shows; never what a player may choose."""
+        """Answer what the record shows, but never a question that is a player's choice."""
 
 
 class Unanswered(Exception):
@@ -35,7 +35,7 @@ class Unanswered(Exception):
 
 
 class Contradicted(Exception):
-    """The answers contradict each other; `instead`: the name of the irregularity to rule instead, or empty."""
+    """Raised if the answers contradict each other; `instead`: the name of the irregularity to rule instead, or ""."""
 
     def __init__(self, text: Text, citation: Citation, instead: str = "") -> None:
         super().__init__(text.en)
@@ -45,14 +45,14 @@ class Contradicted(Exception):
 
 
 class Dismissed(Exception):
-    """The case is ruled: nothing is to be put right."""
+    """Raised to end the case with a ruling that there is nothing to rectify."""
 
 
 class Usual(Struct, frozen=True):
-    """What a hearing takes as usual: every question that has a usual answer, or only those named in `only`.
+    """What a hearing takes for granted: every question that has a usual answer, or only those named in `only`.
 
     `otherwise`: questions whose answer was not the usual one; if there are two answers, it was the other. `asked`:
-    questions that are asked all the same.
+    questions that are asked nevertheless.
     """
 
     only: frozenset[str] | None = None
@@ -63,11 +63,11 @@ class Usual(Struct, frozen=True):
 class Hearing:
     """One run of a handler over a case.
 
-    `statutes`: of the edition by which the case is judged. `points`: what has been asked, by name. `usual`: what is
-    not asked but taken as usual, and is then listed in `taken`; None if everything is asked. `sure`: how many
-    statements do not depend on anything taken as usual. `strict`: whether an answer that is not among the choices
-    of its question is refused; otherwise it is put into `unfit` and its question is open, because it may have been
-    a valid choice before another fact was known.
+    `statutes`: those of the edition by which the case is judged. `points`: what has been asked, by name. `usual`:
+    what is taken as usual instead of being asked, and is then listed in `taken`; None if everything is asked.
+    `sure`: how many statements do not depend on anything taken as usual. `strict`: whether an answer that is not
+    among the choices of its question is refused; otherwise it is put into `unfit` and its question stays open,
+    because it may have been a valid choice before another fact was known.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Hearing:
     def ask(
         self, question: Question[T], clause: str = "", *, by: int | Sequence[int] = (), **words: Text | str | int
     ) -> T:
-        """Return the answer to a question; if there is none yet, the run ends here. Asked again, it is noted only once.
+        """Return the answer to a question; if there is none yet, the run ends here. A question is recorded only once.
 
         `clause`: the clause under which it is asked here, if not its own. `by`: the seat that may choose; of
         several seats, the first that does. `words` fill the placeholders in the text.
@@ -108,7 +108,7 @@ class Hearing:
     def put(
         self, question: Question[T], clause: str = "", *, by: int | Sequence[int] = (), **words: Text | str | int
     ) -> Question[T]:
-        """Return a question as put in this case, with this edition's clause and placeholders filled; see `ask`."""
+        """Return a question as put in this case, with this edition's clause and its placeholders filled; see `ask`."""
         cited, own = question.citation, question.citation.id
         if (clause and clause != own) or own in self.statutes.clauses:
             cited = self.cited(clause or own)
@@ -184,7 +184,7 @@ class Hearing:
         return self._ask(asked) if self.usual is None else self.only(asked, value)
 
     def only(self, question: Question[T], value: T, clause: str = "") -> T:
-        """Note and return the only possible answer without asking; an answer in the case takes precedence."""
+        """Record and return the only possible answer without asking; an answer in the case takes precedence."""
         asked = self.put(question, clause)
         if self._known(asked) is not None:
             return self._ask(asked)
@@ -192,7 +192,7 @@ class Hearing:
         return value
 
     def known(self, question: Question[T], clause: str = "", **words: Text | str | int) -> T | None:
-        """Return what the case or its record answers already, or None; nobody is asked and nothing is noted."""
+        """Return the answer that the case or its record already gives, or None; nothing is asked or recorded."""
         asked = self.put(question, clause, by=(), **words)
         answer = self._known(asked)
         if answer is None or self._unfit(asked, answer):
@@ -228,10 +228,10 @@ class Hearing:
     def together(
         self, question: Question[T], parts: Sequence[Question[Any]], split: Callable[[T], Sequence[str]]
     ) -> None:
-        """Ask in one question, in the short form, what people say in one breath, unless a part of it is known already.
+        """Ask several things in one question, in a short form, unless one of them is already answered.
 
         A part that is also answered separately counts as answered there. `split` gives the answers to `parts`,
-        which are then asked and noted one by one under their own names.
+        which are then asked and recorded separately under their own names.
         """
         said = self.case.answers.get(question.name)
         if said is not None:
@@ -253,7 +253,7 @@ class Hearing:
     def tell(self, text: Text, clause: str, *, secret: bool = False, reading: int = 0) -> None:
         """Add a statement to the players, with its clause; `secret`: only for those who may see its cards.
 
-        `reading`: the number of the reading on which this use of the clause rests.
+        `reading`: the number of the reading on which this application of the clause is based.
         """
         said = closed_up(text)
         self.statements.append(Statement(said, self.cited(clause).id, secret, reading))
@@ -277,7 +277,7 @@ class Hearing:
         return bool(asked) and all(self.points[part].answer == self.parts[part] for part in asked)
 
     def dismiss(self, text: Text, clause: str) -> NoReturn:
-        """Rule that nothing is to be put right, and why; the run ends here, and earlier statements remain."""
+        """Rule that there is nothing to rectify, with the reason; the run ends here, and earlier statements remain."""
         self.tell(text, clause)
         raise Dismissed
 

@@ -1,9 +1,9 @@
-"""Inquiries about hidden hands during play: one player asks another, who answers for their own hand.
+"""Questions about hidden hands during play: one player asks another, who answers for their own hand.
 
-The referee of a recording table is given the public record, which knows of a closed hand only what everybody has
-seen. A player may ask another (L61.B, T6.7.1), whose hand is then included in the record; whatever has not come to
-light by then is ruled when it does. A director who does not play sees all hands, and is answered from the whole
-record.
+The referee of a recording table is given the public record, which contains only what everybody has seen of a closed
+hand. A player may ask another (L61.B, T6.7.1), whose hand is then included in the record; anything that has not
+come to light by then is ruled on when it does. A director who does not play sees all hands, and gets answers from
+the whole record.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Played: TypeAlias = AnyPublicDeal | TableDeal
 
 
 class PlayerQuestion(Struct, frozen=True):
-    """A question that must come first: who asks, which seats they may ask, and which seat the case names by its act.
+    """A question that must come first: the asker, the seats they may ask, and the seat that the case's act points to.
 
     `asker`: None for a host who neither plays nor sees hidden hands; `clause`: the law that allows the question.
     """
@@ -86,7 +86,7 @@ def asker_of(case: OpenCase) -> int | None:
 def asking(
     deal: PublicDeal[StateT, ActT] | None, case: OpenCase, names: Collection[str]
 ) -> tuple[int | None, PublicDeal[StateT, ActT]] | None:
-    """Return the asker and the deal in play, if hands are hidden from the asker and the case has one of the names.
+    """Return the asker and the deal in play, if hands are hidden from the asker and `names` includes the case.
 
     The asker is a seat, or None for a host who does not play. The result is None if nobody needs to ask.
     """
@@ -97,7 +97,7 @@ def asking(
 
 
 def reader_of(deal: Played, case: OpenCase) -> RecordReader:
-    """Return the reader of a case's record: all hands for a director who does not play, one's own hand for a player."""
+    """Return the reader of a case's record: all hands for a director who does not play, their own hand for a player."""
     if asker_of(case) is None and not (case.program or case.hosting):
         return DIRECTOR
     spoken = spoken_for(deal, case)
@@ -118,7 +118,7 @@ def pointed_at(deal: Played, case: OpenCase) -> int | None:
 
 
 def spoken_for(deal: Played, case: OpenCase) -> int | None:
-    """Return the seat that speaks for its own hand: it was asked and has said yes, or asks about itself."""
+    """Return the seat that answers for its own hand: it was asked and has said yes, or asks about itself."""
     said = dict(case.answers)
     asker = asker_of(case)
     named = int(said[SUSPECT]) if SUSPECT in said else pointed_at(deal, case)
@@ -136,7 +136,7 @@ def to_the_law(case: OpenCase) -> dict[str, str]:
 
 
 def comes_first(adapter: QuestionAdapter, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
-    """Return what one player asks another before the record is read, the ruling if that ends the case, or None."""
+    """Return the question that a player must ask before the record is read, the ruling if that ends the case, or None."""
     player_question = adapter.player_question(table, case)
     if player_question is None:
         return None
@@ -147,7 +147,7 @@ def comes_first(adapter: QuestionAdapter, table: PublicTable, case: OpenCase) ->
         source = Source.FINDING if player_question.asker is None else Source.OPTION
         return Put(SUSPECT, source, _WHO, player_question.clause, _WHO, offers, _seat(player_question.asker))
     asked = int(named)
-    if asked == player_question.asker:  # a player who speaks of themselves has said yes
+    if asked == player_question.asker:  # a player who asks about their own hand has admitted it
         return None
     if ADMITS not in said:
         return Put(ADMITS, Source.OPTION, _HAD, player_question.clause, _YES_NO, _OFFERS, (asked,))
@@ -161,13 +161,13 @@ def check_cards(
     ruling: Ruling,
     own: Callable[[int], SomePublicDeal | None],
 ) -> None:
-    """Raise `Refused` if a ruling concerns a card of a closed hand that a user has named and that nobody has seen.
+    """Raise `Refused` if a ruling concerns a card in a closed hand that a user has named and that nobody has seen.
 
     Otherwise, whether the ruling can be carried out would reveal whether the card is there. `said`: the users'
-    answers, by question name, without those that the record gave and without those of somebody who does not play
-    and sees all hands. A player may choose among their own cards, and among those of others that they have seen
-    (`own`: the deal as a seat knows it). Cards that were looked up in the record and not named may be moved;
-    whether a user's words match one of them is not revealed.
+    answers, by question name, without those that the record gave and those of a person who does not play and sees
+    all hands. A player may choose among their own cards, and among those of others that they have seen (`own`: the
+    deal as a seat knows it). Cards that were looked up in the record and not named may be moved; whether a user's
+    words match one of them is not revealed.
     """
     deal = table.deal
     if deal is None or deal.whole:
@@ -222,7 +222,7 @@ def _seat(asker: int | None) -> tuple[int, ...]:
 def _denied(
     adapter: QuestionAdapter, table: PublicTable, case: OpenCase, player_question: PlayerQuestion, asked: int
 ) -> Ruling:
-    """Rule that nothing is found now: what no card has shown yet is ruled when one does."""
+    """Rule that nothing is found now: an irregularity that no card has shown yet is ruled on when one does."""
     who = adapter.seat_text(table, asked)
     points = tuple(
         Point(name, Source.OPTION, text, answer, said, player_question.clause, seats)

@@ -1,4 +1,4 @@
-"""How the rulings of an edition are reported: effects and seats in words, and what is asked in addition to the case."""
+"""How rulings of an edition are reported: effects and seats in words, and what is asked in addition to the case."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class RulingWording(Protocol):
 
 
 class AsRuled(Struct, frozen=True, kw_only=True):
-    """How to compute a score from the table's result once a ruling is carried out.
+    """Computes a score from the table's result once a ruling is carried out.
 
-    `came_to`: what is asked about the table's result; `score`: returns the new result in words, given those answers
+    `came_to`: the questions about the table's result; `score`: returns the new result in words, given the answers
     by name.
     """
 
@@ -47,12 +47,12 @@ class Reporting(Struct, frozen=True, kw_only=True):
     """What an edition provides for reports; without the optional parts, nothing more is asked or shown.
 
     - `wording`: the wording for a case, with its table if the record knows it
-    - `regulations`: parses what the organiser has settled, and raises `Malformed`; `settings`: what can be settled
+    - `regulations`: parses the organiser's settings, and raises `Malformed`; `settings`: the settings that there are
     - `conditions`: the game conditions that a reading may leave to the organiser
     - `as_ruled`: how the score of a deal is computed
-    - `later`: returns the case for an effect that was put off until the end of play, or None
-    - `lists`: the package with its lists of sayings and laws, ``sayings.tsv`` and ``laws.tsv``; `numbered`: the first
-      and the last of its laws
+    - `later`: returns the case for an effect that was postponed until the end of play, or None
+    - `lists`: the package with its lists of search phrases and laws, ``sayings.tsv`` and ``laws.tsv``; `numbered`: the
+      first and the last of its laws
     """
 
     wording: Callable[[Case, Witness | None], RulingWording]

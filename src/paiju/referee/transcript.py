@@ -23,7 +23,7 @@ NOBODY = Text("", "")
 
 
 class OfferedChoice(Struct, frozen=True):
-    """An answer that can be chosen: its key, what it means, and what it would lead to, sentence by sentence."""
+    """An answer that can be chosen: its key, its meaning, and its consequences, sentence by sentence."""
 
     key: str
     text: Text
@@ -31,13 +31,13 @@ class OfferedChoice(Struct, frozen=True):
 
 
 class OpenQuestion(Struct, frozen=True):
-    """What the law asks next.
+    """The next question under the law.
 
     `chooser` names the players who may choose, if it is a player's option; otherwise it is empty. `expected`
     describes how an answer is written; `notation` is the name of that format. `choices` are all possible answers,
     if they can be listed; some notations accept several at once. `lapse`: the key that counts as chosen once a
     player goes on without choosing, or empty. `guidance`: help for the judgment, with worked examples; empty for
-    most. `usual`: the answer of nearly every case, in notation, or empty.
+    most. `usual`: the answer in nearly every case, in notation, or empty.
     """
 
     name: str
@@ -99,11 +99,11 @@ class Review(Struct, frozen=True):
 class Transcript(Struct, frozen=True):
     """The result of a case.
 
-    `verdict`: a question is open, the facts contradict each other, or the case is ruled. `contradiction`: one
-    sentence on what does not fit, and `contradicted_by` the clause for it; `instead`: the irregularity to rule
+    `verdict`: a question is open, the facts contradict each other, or the case is ruled on. `contradiction`: one
+    sentence on the contradiction, and `contradicted_by` the clause for it; `instead`: the irregularity to rule on
     instead, if there is one. `score`: the board's score as ruled, if the table's result was given. `readings`: our
-    readings of doubtful clauses on which it rests. `later`: cases to open once play is over. `dropped`: answers, as
-    they were written, that play no part in the ruling.
+    readings of doubtful clauses on which the ruling is based. `later`: cases to open once play is over. `dropped`:
+    answers, as they were written, that play no part in the ruling.
     """
 
     code: Code
@@ -202,10 +202,10 @@ def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:
 
 
 def complete(case: Case, verdict: Verdict) -> Case:
-    """Return the case with all answers that its verdict used, so that it needs no witness again.
+    """Return the case with all answers that its verdict used, so that it no longer needs a witness.
 
-    Answers that were not asked for yet stay until the case is ruled. What was taken as usual, or answered jointly,
-    is answered one by one.
+    Answers to questions that have not been asked yet are kept until the case is ruled on. What was taken as usual,
+    or answered jointly, becomes separate answers.
     """
     asked = _asked(case, verdict)
     kept = {} if isinstance(verdict, Ruling) else verdict.kept

@@ -26,8 +26,8 @@ from paiju.text import Text
 class Basis(StrEnum):
     """How contestants with different numbers of boards are made comparable.
 
-    TOTAL: not at all. PERCENT: earned / available, so that everybody is scored as on the most that anyone could
-    have; PER_BOARD: the same by number of boards, for methods without a top (EBU White Book 4.2.5).
+    TOTAL: not at all. PERCENT: earned / available, scaled to the most that was available to any contestant;
+    PER_BOARD: the same by number of boards, for methods without a maximum (EBU White Book 4.2.5).
     """
 
     TOTAL = "total"
@@ -38,12 +38,12 @@ class Basis(StrEnum):
 class Standing(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's place.
 
-    - `rank`: 1 for the best; equal for tied contestants, and then `tied` is True and `place` shows ``2=``
+    - `rank`: 1 for the best; equal for tied contestants, for whom `tied` is True and `place` shows ``2=``
     - `earned`, `available`, `boards`: as in the `Tally`
     - `scaled`: `earned`, converted to the ranking's common basis (see `Basis`)
     - `carried`, `penalties`: added and deducted, in the ranking's unit
     - `total`: scaled + carried - penalties, which determines the rank
-    - `percent`: total less carry-over, of the ranking's `full`; None for a method without a top
+    - `percent`: total less carry-over, of the ranking's `full`; None for a method without a maximum
     - `split`: the values of the tie-breaks that were used, in order
     """
 
@@ -74,8 +74,8 @@ class Standing(Struct, frozen=True, kw_only=True, gc=False):
 class Ranking(Struct, frozen=True, kw_only=True):
     """An event's ranking, best first; tied contestants keep the order of their tallies.
 
-    `side`: whose ranking it is in an event with two winners; `full`: the most that was available to anyone, 0 for a
-    method without a top; `ties`: the agreed tie-breaks, empty if ties are kept.
+    `side`: whose ranking it is in an event with two winners; `full`: the most that was available to any contestant,
+    0 for a method without a maximum; `ties`: the agreed tie-breaks, empty if ties are kept.
     """
 
     unit: ScoreUnit
@@ -163,7 +163,7 @@ class _Draft(Struct, frozen=True, gc=False):
 
 
 def _by_total(drafts: Sequence[_Draft]) -> list[list[_Draft]]:
-    """Group those with the same total, the highest first; totals are compared as whole parts of one unit."""
+    """Group contestants with the same total, the highest first; totals are compared as integers over one denominator."""
     parts = lcm(*{draft.total.denominator for draft in drafts})
     groups: dict[int, list[_Draft]] = {}
     for draft in drafts:
@@ -174,7 +174,7 @@ def _by_total(drafts: Sequence[_Draft]) -> list[list[_Draft]]:
 
 
 def _split(groups: list[list[_Draft]], ties: Sequence[TieBreak], side: Side | None) -> list[list[_Draft]]:
-    """Split the groups with the same total by tie-breaks; return the groups that stay tied, best first."""
+    """Split the groups of tied contestants by tie-breaks; return the groups that stay tied, best first."""
     for tie in ties:
         split: list[list[_Draft]] = []
         for group in groups:

@@ -46,10 +46,10 @@ AGAIN: Final = 1.0
 
 
 class TableObserver(Protocol):
-    """What the actor notifies of everything that happens at a table; implemented by `TableRegistry`."""
+    """Receives notice of everything that happens at a table; implemented by `TableRegistry`."""
 
     def show_out(self, table: TableActor, group: EventGroup) -> None:
-        """End the connections of those who may not see what is about to be shown."""
+        """End the connections of people who may not see what is about to be shown."""
 
     def happened(self, table: TableActor, before: Table, group: EventGroup) -> None:
         """Handle a group of events that has been stored and shown."""
@@ -74,7 +74,7 @@ class TableObserver(Protocol):
 
 
 class Decided(Struct, frozen=True):
-    """What a command leads to: its envelopes to store, its group of events to show, and the table before them."""
+    """The effect of a command: its envelopes to store, its group of events to show, and the table before them."""
 
     envelopes: list[Envelope]
     group: EventGroup
@@ -82,8 +82,8 @@ class Decided(Struct, frozen=True):
 
 
 Outcome: TypeAlias = Decided | Exception | int | None
-"""The result of a job: the decided events; an error; a sequence number if it was done before or changed nothing; or
-None.
+"""The result of a job: the decided events; an error; a sequence number if the job was done before or changed nothing;
+or None.
 """
 
 
@@ -91,10 +91,11 @@ class TableActor:
     """One live table. `submit` queues jobs, which run one after another; waiting jobs are stored in one append.
 
     `lease`: the lease under which the journal is written if several servers share the store; if it is lost, the
-    table is dropped at once. `delayed_feed` delays what spectators see; None if the terms have no delay. `heeded`: the
-    irregularity for which the bots have already waited for people to speak (deal, how much was undone in it, act),
-    see `Bots`. `watched`: the number of spectators last sent to the clients. `live` returns the current table
-    without keeping the actor alive: feeds use it, so that an actor without other references is freed at once.
+    table is dropped at once. `delayed_feed` delays what spectators see; None if the terms have no delay. `heeded`:
+    the irregularity after which the bots have already waited for people to speak (the deal, how much was undone in
+    it, the act); see `Bots`. `watched`: the number of spectators last sent to the clients. `live` returns the
+    current table without keeping the actor alive: feeds use it, so that an actor without other references is freed
+    at once.
     """
 
     def __init__(
@@ -167,7 +168,7 @@ class TableActor:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
     def advance(self) -> None:
-        """Let the referee continue if something is due at the table as loaded."""
+        """Let the referee take its next step if one is due at the table as loaded."""
         if not self.closing and self._worker is None and concerns(self.table):
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
@@ -212,8 +213,8 @@ class TableActor:
     async def _carry_out(self, jobs: Sequence[QueuedCommand]) -> None:
         """Run all waiting jobs: decide each on the result of the one before, store them together, then reply in order.
 
-        After each act, the steps that the laws require follow. If the append fails, none of it has happened, and
-        every sender is told so.
+        After each act, the steps that the laws require follow. If the append fails, none of the jobs has taken
+        effect, and every sender gets the error.
         """
         if self._doubtful:
             await self.reload()
@@ -269,7 +270,7 @@ class TableActor:
             return None if case is None or case.held is not None else c.HoldCase(UNRULED)
 
     def _decide(self, table: Table, job: QueuedCommand, at: int, causes: dict[tuple[str, str], int]) -> Outcome:
-        """Return the outcome of a job on the table that the jobs before it leave; `causes` are theirs.
+        """Return the outcome of a job on the table that the previous jobs leave; `causes` belong to those jobs.
 
         Raises the error with which the job is refused.
         """
@@ -288,8 +289,8 @@ class TableActor:
             check(table, command, actor)
         if not events:
             return table.seq
-        # Fold events before they are stored, so that nothing is stored that cannot be folded; nobody sees them before
-        # they are durable.
+        # Apply the events before they are stored, so that nothing is stored that cannot be applied; nobody sees them
+        # before they are stored.
         after, envelopes = table, []
         for seq, event in enumerate(events, table.seq + 1):
             data = record.write(event)
@@ -420,7 +421,7 @@ _drawn = bytearray()
 
 
 def _entropy() -> bytes:
-    """Return 32 secret random bytes for one use; the system is asked for many at once."""
+    """Return 32 secret random bytes for one use; they are fetched from the system in larger blocks."""
     if not _drawn:
         _drawn.extend(secrets.token_bytes(4096))
     fresh = bytes(_drawn[-32:])

@@ -73,7 +73,7 @@ class Out(Protocol):
 
     @property
     def gone(self) -> bool:
-        """Whether nothing can be sent any more."""
+        """Whether the connection is closed, so that nothing can be sent."""
 
     def write(self, text: bytes) -> None:
         """Send a text frame; do nothing if the client is gone."""
@@ -204,11 +204,11 @@ class Connection:
 
     @property
     def gone(self) -> bool:
-        """Whether nothing can be sent to the client any more."""
+        """Whether the connection to the client is closed, so that nothing can be sent."""
         return self._out.gone
 
     def tell(self, frame: bytes) -> None:
-        """Send a frame; a client that does not read its frames is dropped, and nobody waits for it."""
+        """Send a frame; a client that does not read its frames is dropped instead of waited for."""
         out = self._out
         self._metrics.frames_out += 1
         out.write(frame)
@@ -230,7 +230,7 @@ class Connection:
         self._out.end(frames.bye(code, text), CODES[code])
 
     def hush(self) -> None:
-        """Ignore all further input: the client sends whatever was not answered again at the table's next server."""
+        """Ignore all further input: the client sends unanswered frames again to the table's next server."""
         self._hushed = True
 
     def lead(self, address: str) -> None:
@@ -262,7 +262,7 @@ class Connection:
         self.tell(frames.no(cause, error))
 
     def received(self, data: bytes, text: bool) -> None:
-        """Handle an incoming message; nothing is raised, whatever it is."""
+        """Handle an incoming message; never raises."""
         self._metrics.frames_in += 1
         if self._hushed:
             return
@@ -310,7 +310,7 @@ class Connection:
             table.witness(self, frame.cause)
 
     def _why(self, frame: Why) -> None:
-        """Answer which law makes one's own act illegal; nothing changes, and nobody else is notified."""
+        """Answer which law makes the sender's own act illegal; nothing changes, and nobody else is notified."""
         table = self.table.table
         seat = table.seat_of(self.actor.id)
         if seat is None or table.deal is None or not table.playing:

@@ -1,6 +1,6 @@
-"""A table as it is shown: to which connections, since when, and the frames that each viewer gets.
+"""A table as it is shown: its connections, their viewers, and the frames that each viewer gets.
 
-A table has one feed for those who see it live and, if its terms say so, a second one for spectators, which shows
+A table has one feed for viewers who see it live and, if its terms say so, a second one for spectators, which shows
 everything later.
 """
 
@@ -32,7 +32,7 @@ _PERSONAL: Final = (e.Said, e.NoteWritten)
 
 
 class Sent(Struct, frozen=True):
-    """What was sent of one group: the parts of the frame, the private ones by viewer key."""
+    """The frame of one group of events in parts; private parts by viewer key."""
 
     prev: int
     seq: int
@@ -42,7 +42,7 @@ class Sent(Struct, frozen=True):
 
 
 class SeatShown:
-    """What a seat's player was last shown.
+    """The last view that a seat's player was shown.
 
     It is kept while they are briefly disconnected, so that they can be sent what they missed.
     """
@@ -188,8 +188,8 @@ class Feed:
     def _seat_parts(self, before: Table, could: frozenset[int], *, stepped: bool, acted: bool) -> dict[str, bytes]:
         """Return what changes for each seat, by its key.
 
-        After an act it is computed from the act's step. Other steps change nothing for a seat. Where there is no
-        step, the views before and after are compared.
+        After an act this is computed from the act's step. Other steps change nothing for a seat. Without a step,
+        the views before and after are compared.
         """
         after, can = self.table, self._undoable
         seats = list(self._seats.values())

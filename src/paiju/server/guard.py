@@ -3,11 +3,11 @@
 For everything, including files, sockets and errors: the request's id, the security headers, the host, size and rate
 limits, the origin. For ``/api``: the visitor, and their CSRF token on every change.
 
-Litestar has middleware for some of this, but it covers only its own routes, not the pages and sockets beside them,
-and it answers in English. Each also differs:
+Litestar has middleware for some of this, but it covers only its own routes, not the pages and sockets outside them,
+and it answers in English only. Each check also differs:
 
 - allowed hosts: this guard also accepts addresses and local names, with any port, and no ``[::1]evil``
-- rate limits: the buckets here are per person if one is signed in and otherwise per address, so that one
+- rate limits: the buckets are per person if one is signed in and otherwise per address, so that one
   phone does not block a whole club; a refused request takes nothing from them
 - CSRF: the token is derived from the session, so there is no cookie that another page could plant
 - body size: Litestar counts what is read; here a request that announces too large a body is refused, whatever the path
@@ -49,7 +49,7 @@ class RequestAuthenticator(Protocol):
         """Return the visitor of a request or handshake, or None if nobody is signed in."""
 
     def remembered(self, scope: Any) -> str | None:
-        """Return the person of a session that is cached here, without asking the store; None for any other session."""
+        """Return the person of a session that is cached here, without querying the store; None for any other session."""
 
     def csrf(self, visitor: Visitor) -> str:
         """Return the CSRF token for the visitor's changes."""
@@ -58,10 +58,10 @@ class RequestAuthenticator(Protocol):
 class SiteAccess(Struct, frozen=True):
     """How the site is reached.
 
-    - `hosts`: the names by which it may be called (none: addresses and local names, see `paiju.server.hosts`)
+    - `hosts`: the host names that are accepted (empty: addresses and local names, see `paiju.server.hosts`)
     - `https`: whether it is reached by https from outside
-    - `proxies`: the proxies that are trusted to forward a client's address; none if empty
-    - `metrics`: the addresses that may read the metrics; none if empty
+    - `proxies`: the proxies that are trusted to forward a client's address; may be empty
+    - `metrics`: the addresses that may read the metrics; may be empty
     """
 
     hosts: frozenset[str] = frozenset()
@@ -197,7 +197,7 @@ class Guard:
     def _check_metrics(self, scope: Any) -> None:
         """Let only the configured addresses read the metrics. Raises `Missing`, as for any unknown path.
 
-        A client that was forwarded by an untrusted proxy counts as no address.
+        A client forwarded by an untrusted proxy is treated as having no address.
         """
         client = scope.get("client")
         if scope["state"].get("unbelieved") or not (client and lies_in(client[0], self._site.metrics)):

@@ -1,7 +1,7 @@
-"""What this server owns among several over one store: its membership and its leases.
+"""This server's membership and leases, if several servers share one store.
 
-A server alone at its store (SQLite) owns everything and has no lease manager. Safety does not depend on this module:
-each append carries its fencing number, and the store refuses an old one.
+A server that is alone at its store (SQLite) owns everything and has no lease manager. Safety does not depend on
+this module: each append carries its fencing number, and the store refuses an outdated one.
 """
 
 from __future__ import annotations
@@ -30,12 +30,13 @@ JOINING: Final = Text(
 class LeaseManager:
     """This server's membership among the processes of its store, renewed within every `span` seconds.
 
-    `others`: the other live processes, as of the last renewal. `leaving`: take nothing more, and lead clients to
-    them.
-    `away`: nothing was renewed in time, so others may have taken over, and nobody may be served from memory; if
-    nobody has taken over, everything continues once the store answers. Each change of state is reported by a call:
+    `others`: the other live processes, as of the last renewal. `leaving`: take no more leases, and direct clients
+    to the other servers.
+    `away`: nothing was renewed in time, so others may have taken over, and no client may be served from memory; if
+    no other has taken over, everything continues once the store answers. Each change of state is reported by a
+    callback.
     `silent`: away from now on. `lost`: the store reports that every lease is lost, so loaded streams are dropped.
-    `freed`: streams may have become free: other processes are gone, or this one has joined again.
+    `freed`: streams may have become free, because other processes are gone or this one has joined again.
     """
 
     def __init__(
@@ -103,9 +104,9 @@ class LeaseManager:
             self._told(process, fault)
 
     def look(self) -> None:
-        """Check whether the leases still hold by this host's clock, without waiting for pending reports.
+        """Check whether the leases are still valid by this host's clock, without waiting for pending reports.
 
-        If renewing failed, the store may no longer hear from this server, and others may take its tables early
+        If renewing failed, the store may have lost contact with this server, and others may take its tables early
         (`EARLY`). Then this server also stops early, so that clients need not wait the full time.
         """
         if self._renewer is not None:
@@ -134,9 +135,9 @@ class LeaseManager:
             raise Busy(JOINING) from fault
 
     async def _take(self, stream: str, process: Process) -> Lease:
-        """Acquire a stream's lease; if its owner is silent, wait until it answers again or is gone.
+        """Acquire a stream's lease; if its owner is silent, wait until the owner answers again or is gone.
 
-        Leading clients there at once would lead them to a server that does not answer.
+        Directing clients there at once would send them to a server that does not answer.
         """
         end = self._ticking() + self._span
         while True:
@@ -149,7 +150,7 @@ class LeaseManager:
             await asyncio.sleep(left / 1000 + 0.01 if left > 0 else self._span / OFTEN / 2)
 
     def heir(self, stream: str) -> Process | None:
-        """Return which other server should own a stream after this one; the choice is the same on every call."""
+        """Return the other server that should own a stream after this one; it is the same on every call."""
         named = [one for one in self.others if one.address]
         if not named:
             return None
@@ -172,7 +173,7 @@ class LeaseManager:
             logs.often("a lease could not be given back; it runs out", fault, stream=lease.stream)
 
     async def end(self) -> None:
-        """Leave the other processes; everything still owned becomes free."""
+        """Leave the group of processes; everything that this server still owns becomes free."""
         process, self._process = self._process, None
         renewer, self._renewer = self._renewer, None
         if renewer is not None:
@@ -221,7 +222,7 @@ class LeaseManager:
                 self._freed()
 
     def _succeeded(self) -> None:
-        """Record that the store has answered: this process still owns what it owned."""
+        """Record that the store has answered: this process still owns its leases."""
         if self._failed:
             logs.warning("the leases are renewed again", failed=self._failed)
         self._failed = 0

@@ -1,4 +1,4 @@
-"""All tables of a server: found, opened, loaded when a client connects, and unloaded when nobody uses them."""
+"""All tables of a server: finds and opens them, loads them when a client connects, and unloads unused ones."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ from paiju.table.commands import AnyCommand, OpenTable, Watch
 from paiju.tournament.record import PREFIX as EVENT
 
 CHOSEN: Final = "chosen"
-"""The topic of the notice that a person has changed their language or edition; its words are their number."""
+"""The topic of the notice that a person has changed their language or edition; the message is the person's number."""
 ENDED: Final = "ended"
 """The topic of the notice that a session or a person's rights have ended: the session's digest or "-", and a number or
 0.
@@ -136,8 +136,8 @@ class TableRegistry:
     async def drain(self) -> None:
         """Hand all tables over to the other servers, each once its last frame is written.
 
-        Does nothing if there are no other servers. Only a few tables are handed over at a time: play goes on at
-        those that still wait.
+        Does nothing if there are no other servers. Only a few tables are handed over at a time: play goes on at the
+        tables that are waiting for their turn.
         """
         lease_manager = self.lease_manager
         if lease_manager is None or not lease_manager.others:
@@ -157,8 +157,8 @@ class TableRegistry:
     async def _hand_over(self, room: LoadedTable) -> None:
         """Hand a table over to another server.
 
-        The table takes no more commands, finishes those taken, releases its lease, and tells its clients where it
-        continues.
+        The table accepts no more commands, finishes those it has accepted, releases its lease, and tells its
+        clients where it continues.
         """
         table = room.actor
         hush(table)
@@ -223,7 +223,7 @@ class TableRegistry:
     async def table(self, table: str) -> Table:
         """Return the current state of a table by its id, even if it is closed.
 
-        Raises `Missing`; `Corrupt` if it is lost.
+        Raises `Missing` if there is none, and `Corrupt` if its journal cannot be read.
         """
         return (await self.actor(table)).table
 
@@ -430,7 +430,7 @@ class TableRegistry:
             self._start(_witness(table.table, asker, cause))
 
     def dispossessed(self, table: TableActor, address: str = "") -> None:
-        """Drop a table at once because another server owns it; no client was told that anything was done."""
+        """Drop a table at once because another server owns it; no client has had a command confirmed meanwhile."""
         room = self._rooms.get(table.id)
         if room is None or room.actor is not table:
             return
@@ -585,7 +585,7 @@ class TableRegistry:
             send_elsewhere(table, "")
 
     async def put_away(self) -> None:
-        """Unload every table that nobody uses."""
+        """Unload every table that has no users."""
         await self._rooms.put_away()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -605,7 +605,7 @@ def _names(table: Table, ids: frozenset[str]) -> bool:
 
 
 async def _witness(table: Table, asker: Connection, cause: str) -> None:
-    """Answer what a person has witnessed at a table; legal acts may be many, so they are listed in a thread."""
+    """Answer what a person has witnessed at a table; there may be many legal acts, so a thread lists them."""
     try:
         ask = await asyncio.to_thread(question_for, table, asker.actor)
     except Exception as error:

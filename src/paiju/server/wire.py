@@ -1,6 +1,6 @@
-"""What is sent over the wire: frames of the sockets of live tables and of the lobby, and errors.
+"""The messages on the wire: frames of the sockets of live tables and of the lobby, and errors.
 
-The bodies of the routes are defined beside their handlers, in their `schemas`. A frame is one JSON object with its
+The bodies of the routes are defined next to their handlers, in their `schemas`. A frame is one JSON object with its
 type in ``type``.
 """
 
@@ -24,7 +24,7 @@ class Frame(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Do(Frame, frozen=True, tag=True):
-    """Browser: a command. `cause` is its permanent id; `seen` is the last number that the sender had seen."""
+    """Browser: a command. `cause` is its permanent id; `seen` is the last event number that the sender had seen."""
 
     cause: Cause
     seen: Number
@@ -45,13 +45,13 @@ class Why(Frame, frozen=True, tag=True):
 
 
 class AskHint(Frame, frozen=True, tag=True):
-    """Browser: what would a bot do in my place? Answered with `Hint`; everybody sees that it was asked (H.hint)."""
+    """Browser: asks what a bot would do in the player's place. Answered with `Hint`; everybody sees it (H.hint)."""
 
     cause: Cause
 
 
 class Witness(Frame, frozen=True, tag=True):
-    """Program: what have I witnessed at my seat, and what may I do? Answered with `Witnessed`; changes nothing."""
+    """Program: asks what its seat has witnessed and what it may do. Answered with `Witnessed`; changes nothing."""
 
     cause: Cause
 
@@ -100,7 +100,7 @@ class Patch(Frame, frozen=True, tag=True, omit_defaults=True):
 
 
 class Done(Frame, frozen=True, tag=True):
-    """Server: the command was carried out before, or changed nothing; the table is at `seq`."""
+    """Server: the command had been carried out before, or changed nothing; the table is at `seq`."""
 
     cause: str
     seq: int
@@ -135,7 +135,7 @@ class Hint(Frame, frozen=True, tag=True):
 
 
 class Witnessed(Frame, frozen=True, tag=True):
-    """Server: the answer to `Witness`, as of `seq`: an ask of `paiju.bots.external`, None if nothing is awaited."""
+    """Server: the answer to `Witness`, as of `seq`: an ask of `paiju.bots.external`, None if no act is due."""
 
     cause: str
     seq: int
@@ -155,7 +155,7 @@ ByeCode: TypeAlias = Literal["restart", "slow", "elsewhere", "flood", "corrupt",
 class Bye(Frame, frozen=True, tag=True):
     """Server: this connection ends; after `restart` and `slow`, reconnect with `Since`.
 
-    `elsewhere`: the seat was opened in another window, which plays on.
+    `elsewhere`: the seat was opened in another window and continues there.
     """
 
     code: ByeCode
@@ -163,9 +163,9 @@ class Bye(Frame, frozen=True, tag=True):
 
 
 class Moved(Frame, frozen=True, tag=True):
-    """Server: this connection ends because another server has the table: continue at its `address`, on the same page.
+    """Server: this connection ends because the table has moved to another server: continue at its `address`, same path.
 
-    Whatever was not answered is sent again there, under the same cause.
+    The client sends every unanswered command again there, with the same cause.
     """
 
     address: str
@@ -173,7 +173,7 @@ class Moved(Frame, frozen=True, tag=True):
 
 
 class Watching(Frame, frozen=True, tag=True):
-    """Server: how many people watch the table now without sitting at it. Not sent while nobody does."""
+    """Server: how many spectators the table has now. Not sent while there are none."""
 
     count: int
 
@@ -225,7 +225,7 @@ class TableCard(Struct, frozen=True):
 
 
 class HintTold(Struct, frozen=True):
-    """What a bot would do in the player's place, once `act` acts of the deal had been done."""
+    """The act that a bot would do in the player's place, after `act` acts of the deal."""
 
     act: int
     advice: Advice

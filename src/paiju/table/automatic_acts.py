@@ -1,4 +1,4 @@
-"""What a table does in a seat's place if nobody does it in time (H.itself)."""
+"""The acts that a table does in a seat's place if the player does not act in time (H.itself)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ActT = TypeVar("ActT")
 
 
 class Wait(StrEnum):
-    """What the table waits for before it acts automatically; its terms set how long."""
+    """The kind of delay before the table acts automatically; the table's terms set how long it is."""
 
     DRAW = "draw"
     ANSWER = "answer"
@@ -21,10 +21,10 @@ class Wait(StrEnum):
 
 
 class AutomaticAct(Struct, Generic[ActT], frozen=True):
-    """What the table does in a seat's place if nobody does it in time: a card is drawn, a question lapses.
+    """An act that the table does in a seat's place if the player does not in time: drawing a card, dropping a question.
 
-    `question`: a number for what is asked of several seats at once (`AskedTogether`), None if each act restarts the
-    time. `times`: how often it is done in a deal, 0 if unknown.
+    `question`: a number that identifies the question put to several seats at once (`AskedTogether`), None if each
+    act restarts the time. `times`: how often the act is done in a deal, 0 if unknown.
     """
 
     seat: int

@@ -24,9 +24,9 @@ class AskedTogether(Protocol[StateT_contra]):
 
     @abstractmethod
     def question(self, state: StateT_contra) -> object:
-        """Return a value that identifies what is asked of several seats at once, None if nothing is.
+        """Return a value that identifies the question put to several seats at once, None if there is none.
 
-        While it stays the same, one seat's answer makes no other's out of date, and their time runs on.
+        While it stays the same, an answer from one seat does not invalidate the others', and their time runs on.
         """
 
 
@@ -63,7 +63,7 @@ class Explaining(Protocol[StateT_contra]):
 
 
 class Wording(Protocol[ActT]):
-    """Words may come with an act, and the code forbids some. Without it, any words are accepted."""
+    """Checks the words that come with an act, because the code forbids some. Without it, any words are accepted."""
 
     @abstractmethod
     def why_no_words(self, act: ActT) -> Refused | None:
@@ -101,7 +101,7 @@ class ActOrdering(Protocol[StateT_contra, ActT]):
 
     @abstractmethod
     def timed(self, state: StateT_contra, seat: int | None, act: ActT, last: ActT | None, gap: int) -> ActT:
-        """Return how an act counts that comes `gap` milliseconds after the act `last` (None: it is the first).
+        """Return an act as it counts if it comes `gap` milliseconds after the act `last` (None: it is the first).
 
         If two acts are so close in time that the seating decides their order, only the table can tell.
         """
@@ -143,7 +143,7 @@ class CaseDescription(Protocol[StateT_contra, ActT_contra]):
     def told(self, before: StateT_contra, seat: int, act: ActT_contra, now: StateT_contra) -> Text | None:
         """Return what a seat did in words that everybody may read, None if the table itself shows it better.
 
-        `now`: the current state of the deal; what nobody may look at any more is not named.
+        `now`: the current state of the deal; cards that nobody may look at any more are not named.
         """
 
     @abstractmethod
@@ -159,4 +159,4 @@ class LegacyEnding(Protocol[StateT]):
 
     @abstractmethod
     def called_over(self, state: StateT) -> StateT:
-        """Return the end of a deal that its journal ends."""
+        """Return the final state of a deal that its journal declares ended."""

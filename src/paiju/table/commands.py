@@ -41,7 +41,7 @@ class TakeSeat(Command, frozen=True, tag=True):
 
 
 class LeaveSeat(Command, frozen=True, tag=True):
-    """Leave the seat; in the middle of a deal a bot stands in."""
+    """Leave the seat; during a deal a bot stands in."""
 
 
 class SeatBot(Command, frozen=True, tag=True):
@@ -52,7 +52,7 @@ class SeatBot(Command, frozen=True, tag=True):
 
 
 class LendStrength(Command, frozen=True, tag=True):
-    """Let a bot play in another strength until its own is ready, None: in its own from now on (server only)."""
+    """Let a bot play at another strength until its own is ready; None: at its own from now on (server only)."""
 
     seat: SeatNumber
     strength: Strength | None = None
@@ -79,7 +79,7 @@ class SetReady(Command, frozen=True, tag=True):
 
 
 class AddToSeed(Command, frozen=True, tag=True):
-    """Add words of one's own to the seed of the next deal, once its digest is published."""
+    """Add words of the sender's choice to the seed of the next deal, once its digest is published."""
 
     words: Words
 
@@ -119,7 +119,7 @@ class HurryDraw(Command, frozen=True, tag=True):
 
 
 class TakeHint(Command, frozen=True, tag=True):
-    """Ask what a bot would do in one's place, at a practice table; only the seat gets the answer."""
+    """Ask what a bot would do in the sender's place, at a practice table; only the sender gets the answer."""
 
 
 class Ask(Command, frozen=True, tag=True):
@@ -150,19 +150,19 @@ class DropUndo(Command, frozen=True, tag=True):
 
 
 class CallDirector(Command, frozen=True, tag=True):
-    """Call the director; the table waits."""
+    """Call the director; play stops until the call is closed."""
 
     words: Optional = ""
 
 
 class CloseCall(Command, frozen=True, tag=True):
-    """End a call of the director: the director does so, or the caller who no longer needs them."""
+    """Close a call of the director: sent by the director, or by the caller if they no longer need one."""
 
     words: Optional = ""
 
 
 class DrawAttention(Command, frozen=True, tag=True):
-    """Point out an irregularity: the table waits for the ruling.
+    """Draw attention to an irregularity; play stops until the ruling.
 
     `irregularity`: its name, if known; `act`: the index of the act concerned (from 0), if known.
     `put_off`: an earlier ruling postponed it until play is over.
@@ -195,21 +195,21 @@ class DropCase(Command, frozen=True, tag=True):
 
 
 class PutCase(Command, frozen=True, tag=True):
-    """Put a question of the law to those who must answer it (referee only); `told`: what the case is about."""
+    """Put a question under the law to those who must answer it (referee only); `told`: what the case is about."""
 
     put: Put
     told: Text | None = None
 
 
 class RuleCase(Command, frozen=True, tag=True):
-    """Give the ruling, and carry it out (referee only); `acts`: the acts that it concerns, if known."""
+    """Give the ruling and carry it out (referee only); `acts`: the acts concerned, if known."""
 
     ruling: Ruling
     acts: tuple[int, ...] = ()
 
 
 class HoldCase(Command, frozen=True, tag=True):
-    """Leave the case to the director, and say why: the facts do not fit together (referee only)."""
+    """Leave the case to the director, with the reason: the facts do not agree (referee only)."""
 
     said: Statement
 
@@ -223,13 +223,13 @@ class Resume(Command, frozen=True, tag=True):
 
 
 class HandOver(Command, frozen=True, tag=True):
-    """Let a bot stand in at one's seat; a host or director may name the seat of another player, who is away."""
+    """Let a bot stand in at one's own seat; a host or director may name the seat of a player who is away."""
 
     seat: SeatNumber | None = None
 
 
 class TakeBack(Command, frozen=True, tag=True):
-    """Play again after a bot stood in."""
+    """Take over from the bot that stood in."""
 
 
 class Audience(StrEnum):
@@ -248,7 +248,7 @@ class Say(Command, frozen=True, tag=True):
 
 
 class WriteNote(Command, frozen=True, tag=True):
-    """Write a note that nobody else ever sees."""
+    """Write a private note that only the writer can ever read."""
 
     words: Words
 
@@ -271,7 +271,7 @@ class Watch(Command, frozen=True, tag=True):
 
 
 class CloseTable(Command, frozen=True, tag=True):
-    """Close the table (host or director); `told`: the program's explanation, beside the sender's own `words`."""
+    """Close the table (host or director); `told`: the program's explanation, in addition to the sender's own `words`."""
 
     words: Optional = ""
     told: Text | None = None
@@ -323,7 +323,7 @@ PlayerCommand: TypeAlias = (
     | WriteNote
     | CloseTable
 )
-"""What a browser may send."""
+"""The commands that a browser may send."""
 
 SystemCommand: TypeAlias = (
     OpenTable
@@ -340,6 +340,6 @@ SystemCommand: TypeAlias = (
     | RuleCase
     | HoldCase
 )
-"""What only the program around the table sends."""
+"""The commands that only the server itself sends."""
 
 AnyCommand: TypeAlias = PlayerCommand | SystemCommand

@@ -1,4 +1,4 @@
-"""What happened at a table: past tense, kept permanently.
+"""The events of a table, in the past tense and kept permanently.
 
 An event is written as one JSON object with its type in ``type``. Fields are only ever added, with a default; bigger
 changes need a new version, and `paiju.table.record` upgrades old ones.
@@ -45,7 +45,7 @@ class SeatTaken(Event, frozen=True, tag=True):
 
 
 class StrengthLent(Event, frozen=True, tag=True):
-    """The bot at a seat plays in another strength until its own is ready; None: in its own from now on."""
+    """The bot at a seat plays at another strength until its own is ready; None: at its own from now on."""
 
     seat: int
     strength: Strength | None = None
@@ -58,7 +58,7 @@ class SeatLeft(Event, frozen=True, tag=True):
 
 
 class ReadySet(Event, frozen=True, tag=True):
-    """A player is ready for the next deal, or no longer."""
+    """A player is ready for the next deal, or is no longer ready."""
 
     seat: int
     ready: bool
@@ -108,14 +108,14 @@ class DrawHurried(Event, frozen=True, tag=True):
 
 
 class HintTaken(Event, frozen=True, tag=True):
-    """A seat asked what a bot would do in its place, when `act` acts of the deal had been done."""
+    """A seat asked what a bot would do in its place; `act`: how many acts of the deal had been done by then."""
 
     seat: int
     act: int
 
 
 class Asked(Event, frozen=True, tag=True):
-    """A seat asked what the call at an index means; `of` is to answer."""
+    """A seat asked what the call at an index means; `of` is the seat that must answer."""
 
     seat: int
     about: int
@@ -132,7 +132,7 @@ class Explained(Event, frozen=True, tag=True):
 
 
 class UndoAsked(Event, frozen=True, tag=True):
-    """A seat asked to go back to when `to` acts had been done; the seats in `of` must agree."""
+    """A seat asked to undo all but the first `to` acts; the seats in `of` must agree."""
 
     seat: int
     to: int
@@ -173,10 +173,10 @@ class CallClosed(Event, frozen=True, tag=True):
 class CaseOpened(Event, frozen=True, tag=True):
     """Attention was drawn to an irregularity, by a seat or (None) by the director or the program.
 
-    `irregularity` is empty if nobody has named it yet, `act` is the index of the act concerned. `program`: whether
-    it was the program; `keeper`: whether it was the actor that runs the tables of events, from the event's record;
-    `hosting`: whether it was the host, who neither plays nor was shown hidden hands as director or spectator.
-    `put_off`: an earlier ruling postponed it until play is over.
+    `irregularity` is empty if it has not been named yet; `act` is the index of the act concerned. `program`: the
+    program drew attention. `keeper`: the actor that runs the tables of events did, from the event's record.
+    `hosting`: the host did, who neither plays nor was shown hidden hands as director or spectator. `put_off`: an
+    earlier ruling postponed the case until play is over.
     """
 
     seat: int | None
@@ -190,10 +190,11 @@ class CaseOpened(Event, frozen=True, tag=True):
 
 
 class CaseNamed(Event, frozen=True, tag=True):
-    """The director named the irregularity; answers under another name are dropped.
+    """The director named the irregularity; answers given under another name are dropped.
 
-    `seat`: if the director also plays; `hosting`: it was the host, who neither plays nor was shown hidden hands;
-    `program`: it was the program, and the case still belongs to the player who drew attention.
+    `seat`: the director's seat, if the director also plays; `hosting`: the host named it, who neither plays nor was
+    shown hidden hands; `program`: the program named it, and the case still belongs to the player who drew
+    attention.
     """
 
     irregularity: str
@@ -204,7 +205,7 @@ class CaseNamed(Event, frozen=True, tag=True):
 
 
 class CasePut(Event, frozen=True, tag=True):
-    """The law's next question was put; `told`: what the case is about, in words."""
+    """The next question under the law was put; `told`: what the case is about, in words."""
 
     put: Put
     told: Text | None = None
@@ -220,7 +221,7 @@ class CaseAnswered(Event, frozen=True, tag=True):
 
 
 class CaseHeld(Event, frozen=True, tag=True):
-    """The referee leaves the case to the director, who names it differently or closes it."""
+    """The referee leaves the case to the director, who gives it another name or closes it."""
 
     said: Statement
 
@@ -260,7 +261,7 @@ class TakenBack(Event, frozen=True, tag=True):
 
 
 class Said(Event, frozen=True, tag=True):
-    """A message was sent; `seat` is None for a person who does not sit at the table."""
+    """A message was sent; `seat` is None for a person who is not seated at the table."""
 
     seat: int | None
     name: str
@@ -300,13 +301,13 @@ class TimeRanOut(Event, frozen=True, tag=True):
 
 
 class MatchTimeSet(Event, frozen=True, tag=True):
-    """The event that the table belongs to set the milliseconds left in the match."""
+    """The event that the table belongs to set the time left in the match, in milliseconds."""
 
     left: int
 
 
 class LastDealSet(Event, frozen=True, tag=True):
-    """A match has one more deal because of its time, the one of this number: in hand already, or the next."""
+    """Because of the time, the match ends after the deal with this number: the one in progress, or the next."""
 
     number: int
     clause: str
@@ -314,9 +315,9 @@ class LastDealSet(Event, frozen=True, tag=True):
 
 
 class MatchEnded(Event, frozen=True, tag=True):
-    """A match was over on time: who has won (None: neither side), at what levels, by what clause.
+    """A match ended on time: the winning side (None: neither), the levels, and the clause.
 
-    A deal of which no card was drawn is dropped with it.
+    A deal of which no card had been drawn is dropped.
     """
 
     winner: int | None

@@ -1,8 +1,8 @@
-"""Deals that anybody can check: the digest of a seed is published before the deal, the seed after it (H.seed).
+"""Verifiable deals: the digest of a seed is published before the deal, the seed after it (H.seed).
 
-The server draws 32 secret bytes and publishes their SHA-256. Then each player may add words (H.seed.add). The
-cards come from the SHA-256 of all of it, so neither the server, which is bound by the digest, nor a player, who
-does not know the seed, can choose them.
+The server draws 32 secret bytes and publishes their SHA-256. Then each player may add words (H.seed.add). The cards
+come from the SHA-256 of all of it, so neither the server, which is bound by the digest, nor a player, who does not
+know the seed, can choose them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Addition(Struct, frozen=True):
 
 
 class SeedCommitment(Struct, frozen=True):
-    """The seed of deal `number` (hexadecimal, secret until the deal is over), its digest, and what was added.
+    """The seed of deal `number` (hexadecimal, secret until the deal is over), its digest, and the players' additions.
 
     >>> promise = SeedCommitment.of(1, bytes(32))
     >>> promise.digest[:8], promise.kept
@@ -59,7 +59,7 @@ class SeedCommitment(Struct, frozen=True):
         return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()
 
     def drawn(self, seats: int) -> tuple[int, ...]:
-        """Draw an order of so many seats, one for each current occupant; it does not reveal the deal."""
+        """Draw an order of `seats` seats, one for each current occupant; it does not reveal the deal."""
         return tuple(shuffled(range(seats), self.stretched, "seats"))
 
     def with_addition(self, seat: int, words: str) -> SeedCommitment:
@@ -85,7 +85,7 @@ def read_seed(text: str) -> bytes:
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
-    """What anybody needs to check a finished deal: `deal` is in the game's notation, `seed` hexadecimal."""
+    """The data with which a finished deal can be checked: `deal` is in the game's notation, `seed` hexadecimal."""
 
     game: str
     conditions: str

@@ -1,4 +1,4 @@
-"""What a table needs of a game beyond the game itself: its notation, its deals, and its optional capabilities."""
+"""What a table needs in addition to the game itself: its notation, its deals, and its optional capabilities."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.table.match_of_deals import MatchOfDeals
 from paiju.table.sight import Showing
 
 VERSION: Final = 2
-"""The version of the rules of all games: raised when one gives other answers; old journals keep their version."""
+"""The version of the rules of all games, raised when a rule changes its results; old journals keep their version."""
 
 DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
@@ -42,10 +42,10 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
 
     - `itself`: the table draws cards and lets questions lapse; `together`: several seats are asked at once
     - `near`: acts close in time; `explaining`: acts are asked about and explained; `wording`: words that come with acts
-    - `refusing`: claims are rejected, and all are shown by whom
+    - `refusing`: claims can be rejected, and everybody sees by whom
     - `times`: the code's own times; `match`: deals that make up a match
     - `undoing`: acts may be undone; `older`: deals that older releases ended differently
-    - `draws_seats`: who sits where is drawn before a table's first deal
+    - `draws_seats`: the seating is drawn before a table's first deal
     - `recorded`: what its referee may read of a deal in play; `ruling`: rulings are carried out
     - `case_shown`: cases are described in words, and cards shown to a choosing player
     """
@@ -74,8 +74,8 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     def deal(self, number: int, seed: bytes, last: StateT | None) -> DealT:
         """Deal number `number` from a seed of 32 bytes; the same arguments always give the same deal.
 
-        `last` is the final state of the previous deal, None for the first: a game that goes on from deal to deal
-        takes levels and the like from it.
+        `last` is the final state of the previous deal, None for the first: a game whose deals depend on earlier
+        ones takes levels and the like from it.
         """
 
     @abstractmethod

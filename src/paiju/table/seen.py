@@ -1,8 +1,7 @@
-"""Views of a table: the part that all see, and the part of one viewer, as values for the wire.
+"""Views of a table as values for the wire: the public part, and the part for one viewer.
 
 A seat is a whole number from 0 in the order of play; times are milliseconds since 1970 UTC; cards, calls and hands
-are text in the game's notation. What a game itself shows is in `deal`, with types defined in the game's own
-package.
+are text in the game's notation. The game's own view is in `deal`, with types defined in the game's package.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Phase = Literal["gathering", "playing", "between", "closed"]
 
 
 class BoundSeen(Struct, frozen=True):
-    """What a seat is bound to by a ruling; the words do not name the seat."""
+    """An obligation that a ruling has put on a seat; the words do not name the seat."""
 
     seat: int
     text: Text
@@ -36,9 +35,9 @@ class PersonSeen(Struct, frozen=True):
 
 
 class SeatSeen(Struct, frozen=True):
-    """The occupant of a seat: a `bot` always plays, one that stands in (`stand_in`) plays for a person for now.
+    """The occupant of a seat: a `bot`, or a person for whom a bot may play at the moment (`stand_in`).
 
-    `strength`: of a bot, None for the usual one; `lent`: in which it plays until its own is ready.
+    `strength`: the bot's, None for the usual one; `lent`: the one it uses until its own is ready.
     """
 
     name: str
@@ -66,7 +65,7 @@ class HintSeen(Struct, frozen=True):
 
 
 class PromiseSeen(Struct, frozen=True):
-    """The digest (SHA-256, hexadecimal) of the seed of deal `number`, and what was added to it so far."""
+    """The digest (SHA-256, hexadecimal) of the seed of deal `number`, and what players have added to it so far."""
 
     number: int
     digest: str
@@ -74,9 +73,9 @@ class PromiseSeen(Struct, frozen=True):
 
 
 class ClockSeen(Struct, frozen=True):
-    """When each limit is reached if nothing happens (0: no limit), as of now; `stopped` while the table waits.
+    """The time at which each limit will be reached if nothing happens (0: no limit); `stopped` while the table waits.
 
-    While it is stopped, the numbers are milliseconds left instead.
+    While it is stopped, the numbers are the milliseconds left instead.
     """
 
     act: int
@@ -103,7 +102,7 @@ class DirectorCallSeen(Struct, frozen=True):
 
 
 class CaseSeen(Struct, frozen=True):
-    """An irregularity that is being ruled: who drew attention, what it is, and the open question.
+    """An irregularity under consideration: who drew attention, what it is, and the open question.
 
     `answers`: the answers so far, by the names of the questions. `held`: why the referee leaves it to the director.
     `told`: what was done, in words.
@@ -120,7 +119,7 @@ class CaseSeen(Struct, frozen=True):
 
 
 class RulingSeen(Struct, frozen=True):
-    """A ruling on the deal: its statements, who chose what, by which clauses.
+    """A ruling on the deal: its statements, the choices made, and the clauses.
 
     `chosen`: the choices that players made; `unsure`: those clauses whose wording was not compared with the text.
     """
@@ -212,7 +211,7 @@ class ViewerSeen(Struct, frozen=True):
 
 
 class ExplanationSeen(Struct, frozen=True):
-    """What the call at index `about` was said to mean, and by which seat."""
+    """The explanation that a seat gave of the call at index `about`."""
 
     about: int
     seat: int
@@ -228,7 +227,7 @@ class QuestionSeen(Struct, frozen=True):
 
 
 class UndoSeen(Struct, frozen=True):
-    """An undo that `seat` asks for; those in `awaited` have not agreed yet."""
+    """A request by `seat` to undo; the seats in `awaited` have not agreed yet."""
 
     seat: int
     awaited: tuple[int, ...]
@@ -244,7 +243,7 @@ class NoteSeen(Struct, frozen=True):
 class PrivateSeen(Struct, frozen=True):
     """What one viewer sees in addition to `PublicSeen`: their cards, options, and messages only for them.
 
-    `choose`: the cards among which they choose for the question of the open case, None if they choose no card.
+    `choose`: the cards from which they must choose to answer the open case, None if they choose no card.
     """
 
     viewer: ViewerSeen

@@ -27,10 +27,11 @@ class Host(Struct, frozen=True):
 class Occupant(Struct, frozen=True):
     """The occupant of a seat.
 
-    `stand_in`: why a bot plays for the person for now ("" if none does); `away`: since when (milliseconds) the
-    person is not connected, 0 while they are; `waited`: the consequence of a long absence has already been applied;
-    `strength`: of a bot, None for the usual one; `lent`: in which it plays until its own is ready, None for its
-    own.
+    `stand_in`: why a bot plays for the person at the moment ("" if none does); `away`: since when (milliseconds)
+    the person has been disconnected, 0 while connected; `waited`: the consequence of a long absence has already
+    been applied;
+    `strength`: the bot's strength, None for the usual one; `lent`: the strength it uses until its own is ready,
+    None if it is using its own.
     """
 
     person: str
@@ -87,7 +88,7 @@ class HintGiven(Struct, frozen=True):
 
 
 class UndoRequest(Struct, frozen=True):
-    """A seat asks to go back to `to` acts; those in `awaited` have not agreed yet."""
+    """A seat's request to undo all but the first `to` acts; the seats in `awaited` have not agreed yet."""
 
     seat: int
     to: int
@@ -95,13 +96,13 @@ class UndoRequest(Struct, frozen=True):
 
 
 class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
-    """The deal on the table: how it was dealt, and what was done since.
+    """The deal on the table: how it was dealt, and what has been done since.
 
-    `turn_seq` is the number of the last event that changed what is to be done, `turn_at` its time (milliseconds
-    since 1970 UTC): a command that was based on an older view of the table is out of date. One answer of several
-    that are asked at once (`AskedTogether`) changes neither. `acted_at`: when the last act was done. `sat`: who
-    left which seat while the deal was played. `looked`: how many acts had been done when the last case was closed.
-    `ruled_acts`: for each of the `rulings` the indices of the acts concerned, if the record knew them.
+    `turn_seq` is the number of the last event that changed what is to be done next, `turn_at` its time
+    (milliseconds since 1970 UTC): a command based on an older view of the table is out of date. When several seats
+    are asked at once (`AskedTogether`), a single answer changes neither. `acted_at`: when the last act was done.
+    `sat`: who left which seat while the deal was played. `looked`: how many acts had been done when the last case
+    was closed. `ruled_acts`: for each of the `rulings` the indices of the acts concerned, if the record knew them.
     `hints`: those that were requested, even for acts that were undone. `hurried`: the remaining cards are drawn at
     once.
     """
@@ -135,7 +136,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
 TableDeal: TypeAlias = DealInPlay[SomeDeal, SomeState, SomeAct]
 """The deal on a table of any game."""
 AnyDeal: TypeAlias = DealInPlay[object, object, object]
-"""A deal of any game, for callers that need only who acted and when, not what they did."""
+"""A deal of any game, for callers that need to know only who acted and when, not what they did."""
 
 
 class Past(Struct, frozen=True):
@@ -149,25 +150,26 @@ class Past(Struct, frozen=True):
 
 
 class DirectorCall(Struct, frozen=True):
-    """An open call of the director; `seat` None: by the clock."""
+    """An open call of the director; `seat` is None if the clock made it."""
 
     seat: int | None
     words: str
 
 
 class OpenCase(Struct, frozen=True):
-    """An irregularity that waits for its ruling.
+    """An irregularity that awaits a ruling.
 
-    `seat`: who drew attention (None: the director, the program); `act`: the index of the act concerned, `acts` how
-    many had been done when attention was drawn. `answers`: by the names of the questions, in their order; `put` the
-    open question, since `put_at` (milliseconds since 1970 UTC). `secrets`: the names of those whose answers not
-    everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that named the
-    irregularity, if a player did so after attention was drawn. `told`: what it is about, if the referee has said
-    so.
-    `program`: whether the program drew attention, and nobody has renamed the irregularity; `keeper`: the same for
-    the actor that runs the tables of events. `beside`: the names of the questions that were answered by a person
-    who sees all hands and does not play here. `hosting`: whether a host drew attention, or named it, who neither
-    plays nor sees hidden hands. `put_off`: an earlier ruling postponed it until play is over.
+    `seat`: who drew attention (None: the director or the program); `act`: the index of the act concerned; `acts`:
+    how many had been done when attention was drawn. `answers`: by question name, in the order of the questions;
+    `put`: the open question, asked at `put_at` (milliseconds since 1970 UTC). `secrets`: the names of the questions
+    whose answers not everybody may see. `held`: why the referee leaves the case to the director. `named_by`: the
+    seat that named the irregularity, if a player did so after attention was drawn. `told`: what the case is about,
+    if the referee has said so.
+    `program`: the program drew attention, and nobody has renamed the irregularity; `keeper`: the same for the actor
+    that runs the tables of events. `beside`: the names of the questions answered by a person who sees all hands and
+    does not play here. `hosting`: a host who neither plays nor sees hidden hands drew attention or named the
+    irregularity.
+    `put_off`: an earlier ruling postponed the case until play is over.
     """
 
     seat: int | None
@@ -210,14 +212,14 @@ class Note(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A table after event number `seq`.
+    """The state of a table after event number `seq`.
 
-    `deal` is the deal in progress, or the last one until the next begins; `promise` is for the next deal, `placed`
-    takes its place (with the person who placed it). `watched`: persons who were shown hidden hands. `ruled`: the
-    rulings of earlier deals, of the same match if the game plays matches. `last_deal`: the number of the deal that
-    the time makes the last of its match, 0 for none; `match_end`: how the match ended on time, until another
-    begins.
-    `version`: that of the rules. `closing`: why it was closed, in the closer's words;
+    `deal` is the deal in progress, or the last one until the next begins. `promise` is the committed seed of the
+    next deal; `placed`, if set, is used instead (with the person who placed it). `watched`: persons who were shown
+    hidden hands. `ruled`: the rulings of earlier deals, of the same match if the game plays matches. `last_deal`:
+    the number of the deal after which the match ends because of its time, 0 for none; `match_end`: how the match
+    ended on time, until another begins.
+    `version`: that of the rules. `closing`: why the table was closed, in the words of the person who closed it;
     `closed_by`: the program's explanation.
     """
 
@@ -267,7 +269,7 @@ class Table(Struct, frozen=True):
 
     @property
     def waits(self) -> bool:
-        """Whether nobody may act: paused, the director is called, or a case is open (H.wait, H.case)."""
+        """Whether play is suspended: the table is paused, the director is called, or a case is open (H.wait, H.case)."""
         return self.paused or self.call is not None or self.case is not None
 
     @property
@@ -280,7 +282,7 @@ class Table(Struct, frozen=True):
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
-        """The seats whose bots are asked now: bots' own seats, and those where one stands in."""
+        """The seats where a bot must act now, as the occupant or as a stand-in."""
         deal = self.deal
         if deal is None or deal.ended or self.closed or self.waits:
             return ()
@@ -293,7 +295,7 @@ class Table(Struct, frozen=True):
         return all(one is None or one.bot for at, one in enumerate(self.seats) if at != seat)
 
     def waits_for_hands(self, person: str, *, director: bool) -> bool:
-        """Return whether a person hosts the table without directing, and sees hidden hands only after the deal.
+        """Return whether a person is a host who is not directing and so sees hidden hands only after the deal.
 
         They see events live, in order to run the table; spectators see the hands later (H.watch.delay).
         """

@@ -27,7 +27,7 @@ class Undo(StrEnum):
 
 
 class Silence(StrEnum):
-    """When those at the table may not write to each other."""
+    """When the players at the table may not write to each other."""
 
     FREE = "free"
     DURING_DEALS = "during-deals"
@@ -43,10 +43,10 @@ class Spectators(StrEnum):
 
 
 class Privacy(StrEnum):
-    """Who may know of a table, sit down, watch and read its talk: one choice for all of it.
+    """Who may find a table, sit down, watch and read its chat: one choice for all four.
 
-    LINK: only invited people, to sit down; the lobby does not list it and nobody watches. INVITED: only invited
-    people, who may also watch. OPEN: everybody.
+    LINK: only invited people may sit down, the lobby does not list the table, and nobody watches. INVITED: only
+    invited people may sit down, and they may also watch. OPEN: everybody.
     """
 
     LINK = "link"
@@ -77,10 +77,10 @@ class MatchTimes(StrEnum):
 
 
 class Pace(StrEnum):
-    """How long bots take for their acts, if it is not always the same.
+    """How long bots take over their acts.
 
-    HUMAN: different each time, longer for the first of a deal, whether or not it has a choice. NONE: no longer than
-    they think.
+    HUMAN: varies, longer for the first act of a deal, whether or not the bot has a choice. NONE: as little as they
+    need.
     """
 
     HUMAN = "human"
@@ -100,25 +100,25 @@ Milliseconds = Annotated[int, Meta(ge=0, le=86_400_000)]
 
 
 class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The terms of a table; the defaults are for an evening among friends at screens.
+    """The terms of a table; the defaults suit an evening among friends, each at their own screen.
 
-    Times are in milliseconds, 0 for none. `code_times`: if `act_time` sets none, an act has the time that the code
-    itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3), and a match has the code's
-    time for its `stage` if `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
-    `draw_time`: from one drawn card to the next; `answer_time`: how long the table waits for players who may speak
-    up before it continues without them, None for the code's time (five seconds, T4.3.6), or the default.
-    `choice_time`: how long a player may take for a choice under the law before the director is called.
-    `bot_time`: the least time of a bot for an act, 0 for the default pace; `pace`: None for the same time for each
-    act; for a human pace it is the average. No pace is so slow that a limit is reached.
-    `practice`: those who sit here agree that it is practice, so that each may ask for hints.
-    `call_time`: how long bots at a recording table hold back after an irregularity that all can see, because an act
-    of theirs may condone it; 0 for the default.
-    `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone. `deals` is
-    how many deals are played before the table closes, fewer if a match is over sooner, 0 for as many deals and
-    matches as the players like; `first` the number of the first. `laws`: the edition by which bridge is ruled;
-    every new table states it, and None is for tables that release 0.2 opened without it. `privacy`: None for an old
-    table whose privacy follows from `joining` and `spectators` alone, and at a table of an event, whose rights
-    depend on the event.
+    Times are in milliseconds, 0 for no limit. `code_times`: use the times that the code itself states: for an act
+    if `act_time` is not set (15 seconds for a play and 60 for burying, C1.3), and for a match, by its `stage`, if
+    `match_time` is not set (50 minutes, C1.3d; two and a half hours or three, T1.2). `draw_time`: from one drawn
+    card to the next. `answer_time`: how long the table waits for players who may speak up before it continues
+    without them, None for the code's time (five seconds, T4.3.6), or the default. `choice_time`: how long a player
+    may take over a choice under the law before the director is called. `bot_time`: the minimum time that a bot
+    takes over an act, 0 for the default pace. `pace`: None for the same time for every act; with a human pace
+    `bot_time` is the average. A pace never makes a bot exceed a time limit. `practice`: the players agree that this
+    is practice, so each may ask for hints.
+    `call_time`: how long bots at a recording table wait after an irregularity that everybody can see, because an
+    act of theirs may condone it; 0 for the default.
+    `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone. `deals`: how
+    many deals are played before the table closes, fewer if a match ends sooner; 0 for as many deals and matches as
+    the players like. `first`: the number of the first deal. `laws`: the edition of the laws for bridge; every new
+    table states it, and None is for tables that release 0.2 opened without it. `privacy`: None for an old table,
+    whose privacy follows from `joining` and `spectators` alone, and for a table of an event, where access depends
+    on the event.
     """
 
     enforcing: Annotated[bool, Citation("H.enforce")] = True
@@ -165,7 +165,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def listed(self) -> bool:
-        """Whether everybody may know that there is such a table (H.privacy)."""
+        """Whether the table is listed for everybody (H.privacy)."""
         if self.privacy is None:
             return self.joining is Joining.ANYONE or self.spectators is not Spectators.NONE
         return self.privacy is Privacy.OPEN
@@ -202,5 +202,6 @@ COMPETITION = Terms(
     delay=180_000,
     absence=Absence.DIRECTOR,
 )
-"""A competition with a director at hand: the code's own times, silence while a deal is played, spectators three
-minutes behind."""
+"""A competition with a director present: the code's own times, silence while a deal is played, and spectators three
+minutes behind.
+"""

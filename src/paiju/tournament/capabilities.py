@@ -1,4 +1,4 @@
-"""Optional capabilities of a competition code beside the core of `Discipline`, each a small protocol.
+"""Optional capabilities of a competition code in addition to `Discipline`, each a small protocol.
 
 A game whose code has no such rule has None under the capability's name; each docstring says what happens then.
 """
@@ -23,22 +23,22 @@ from paiju.tournament.state import TableState
 
 
 class Latecomers(Protocol):
-    """What the code charges for coming late to a match (C7.3, T9.3). Without it a director penalises or warns."""
+    """The code's penalties for coming late to a match (C7.3, T9.3). Without it a director penalises or warns."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:
-        """Return what a side bears for coming so late to a match, or None if it bears nothing."""
+        """Return the penalty of a side that comes so many seconds late, or None if there is none."""
 
     def counted(self, seconds: int) -> Lateness | None:
-        """Return the cost by the minute, in points or levels, of coming so late, or None if there is none (T9.3)."""
+        """Return the penalty per minute, in points or levels, for coming so late; None if there is none (T9.3)."""
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:
-        """Return the side that a ruling charges for coming late, and the seconds, or None for any other ruling."""
+        """Return the side that a ruling penalises for coming late, and the seconds; None for any other ruling."""
 
     def charged(self, ruling: Ruling) -> int | None:
-        """Return the late side from which a ruling takes points or the first deal (T9.3b-d), or None for any other."""
+        """Return the late side that loses points or the first deal by a ruling (T9.3b-d), or None for other rulings."""
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
-        """Return the director's commands against a side that comes so late; none if it is in time."""
+        """Return the director's commands against a side that comes so late; empty if it is in time."""
 
 
 CompetitionT_contra = TypeVar("CompetitionT_contra", contravariant=True)
@@ -61,13 +61,13 @@ class Rosters(Protocol[CompetitionT_contra]):
 
 
 class FieldDraw(Protocol[CompetitionT_contra]):
-    """The field of a first stage is drawn from a seed, which everybody can verify; later stages are crossed.
+    """Draws the sections of a first stage from a seed, which everybody can verify; for later stages, crosses places.
 
-    Without it the entries that go on are spread over the sections, and the director may name others.
+    Without it the qualified entries are spread over the sections, and the director may choose differently.
     """
 
     def field(self, competition: CompetitionT_contra, stage: Stage, seed: str) -> tuple[tuple[str, ...], ...]:
-        """Return the entries of each section of a stage for which the director names none."""
+        """Return the entries of each section of a stage, for use when the director names none."""
 
     def check_field(
         self, competition: CompetitionT_contra, stage: Stage, sections: tuple[tuple[str, ...], ...], seed: str
@@ -99,7 +99,7 @@ class Timing(Protocol[CompetitionT_contra]):
 
     @property
     def either_asks(self) -> bool:
-        """Whether either side may ask for time back because the other was away (T1.2.2), or each only for itself."""
+        """Whether either side may ask for time lost by the other's absence (T1.2.2), or each only for its own time-out."""
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:
         """Return the time of a round in minutes; 0 is no limit."""
@@ -107,14 +107,14 @@ class Timing(Protocol[CompetitionT_contra]):
     def time_out(self, competition: CompetitionT_contra, key: TableKey, side: int, at: int, seconds: int) -> int:
         """Check that a side may take a time-out at a time; return its longest duration in seconds, 0 for no limit.
 
-        `seconds`: what the sides have timed already; 0: the clock stops from now on.
+        `seconds`: the length of a stop that the sides have already timed; 0: the clock stops from now on.
         """
 
 
 class NamedRounds(Protocol):
-    """A plan names as many rounds as its entries need, each with its games and a time for each game (C1.2, C1.3).
+    """The plan has as many rounds as its entries need, each with its games and a time per game (C1.2, C1.3).
 
-    Without it any number of rounds is played, and the time is that of a whole round.
+    Without it any number of rounds is played, and the time applies to a whole round.
     """
 
     def games(self, stage: Stage, number: int) -> int:
@@ -122,7 +122,7 @@ class NamedRounds(Protocol):
 
 
 class Duplicate(Protocol):
-    """A board has the same cards at every table, and nobody meets a board twice in a session (L15.B).
+    """A board has the same cards at every table, and no two contestants meet on a board twice in a session (L15.B).
 
     Without it every table deals its own cards.
     """
@@ -132,7 +132,7 @@ class Duplicate(Protocol):
 
 
 class Contracts(Protocol[CompetitionT_contra]):
-    """A result tells which side declared what. Without it neither side is a declarer, and no result is unlikely."""
+    """Finds out which side declared what. Without it there is no declarer, and no result is unlikely."""
 
     def declared(self, outcome: Any) -> int | None:
         """Return the side of the table that declared, or None if neither did or it is not known."""
@@ -142,23 +142,23 @@ class Contracts(Protocol[CompetitionT_contra]):
 
 
 class Teams(Struct, frozen=True):
-    """How two teams meet: at `rooms` tables at the same time (with the same boards), `players` a side at each."""
+    """How two teams meet: at `rooms` tables at the same time (with the same boards), `players` per side at each."""
 
     rooms: int = 1
     players: int = 2
 
 
 class ResultNotes(Protocol):
-    """A result may have a note that a correction need not repeat (the opening lead). Without it there are none."""
+    """Handles a note on a result that a correction need not repeat (the opening lead). Without it there are none."""
 
     def kept(self, outcome: Any, before: Any) -> bytes | None:
         """Write a corrected result with the earlier one's note, or None if it has its own or the note does not fit."""
 
     def as_written(self, result: str) -> Text:
-        """Describe a result that can no longer be read, as it was written, with its note in words."""
+        """Describe a result that can no longer be parsed, as it was written, with its note in words."""
 
     def dropped(self, outcome: Any, before: Any) -> Text | None:
-        """Return a text that the note of the earlier result is dropped, or None if it is not."""
+        """Return a notice that the note of the earlier result is dropped, or None if it is kept."""
 
 
 class SheetLine(Struct, frozen=True):
@@ -195,10 +195,10 @@ class RuledAfter(Protocol):
     """A ruling changes the score of a match that is already entered (C7.4, T9.2). Without it the board is rescored."""
 
     def scores(self, outcome: Any, table: TableState, effects: Sequence[Effect], deal: int) -> tuple[Raw, ...] | None:
-        """Return both sides' adjusted scores, or None if the result alone does not give them or nothing changes.
+        """Return both sides' adjusted scores, or None if the result alone does not determine them or nothing changes.
 
-        `effects`: what was ruled. `deal`: the deal on the score sheet in which points are paid, from 1, or 0 if
-        nobody named one.
+        `effects`: what was ruled. `deal`: the deal on the score sheet in which points are paid, from 1; 0 if
+        unknown.
         """
 
     def by_deal(self, effects: Sequence[Effect]) -> bool:

@@ -1,4 +1,4 @@
-"""The clocks of rounds and tables: when they end, what is left, which warnings are due. Times are passed in as data."""
+"""The clocks of rounds and tables: when they end, the time left, and due warnings. The current time is an argument."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MINUTE: Final = 60_000
 
 
 def fixed_minutes(discipline: Discipline, plan: Plan, stage: Stage, key: RoundKey) -> int:
-    """Return the minutes of a round from the code, or else from the plan; 0 is no limit."""
+    """Return the minutes of a round from the code, or else from the plan; 0 means no limit."""
     timing = discipline.timing
     return stage.round_minutes if timing is None else timing.minutes(plan, stage, key)
 
 
 def minutes_of(competition: Competition, key: RoundKey) -> int:
-    """Return how many minutes a seated round lasts, from the plan or from its number of boards; 0 is no limit."""
+    """Return how many minutes a seated round lasts, from the plan or from its number of boards; 0 means no limit."""
     plan = competition.plan
     stage = plan.stage(key.stage)
     fixed = fixed_minutes(competition.discipline, plan, stage, key)
@@ -35,7 +35,7 @@ def minutes_of(competition: Competition, key: RoundKey) -> int:
 class RoundClock(Struct, frozen=True):
     """A round's clock. Times are in milliseconds since 1970 UTC, durations in milliseconds.
 
-    `ends`: None without a limit. `left`: the time until then, negative once it is past, or None if no clock runs.
+    `ends`: None without a limit. `left`: the time until then, negative afterwards, or None if no clock runs.
     `warned`: those of the plan's warnings (minutes before the end) that are due.
     """
 

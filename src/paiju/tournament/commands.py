@@ -72,7 +72,7 @@ class AmendEntry(Command, frozen=True, tag=True):
 class Withdraw(Command, frozen=True, tag=True):
     """Withdraw a contestant: completely if nothing has been played, else from the rounds that are still to come.
 
-    `standing`: how the contestant appears in the ranking, whatever it has played. `disqualified`: it has no place
+    `standing`: how the contestant appears in the ranking, whatever it has played. `disqualified`: it is not ranked
     (L91.B). Its opponents keep their scores.
     """
 
@@ -105,8 +105,8 @@ class OpenStage(Command, frozen=True, tag=True):
 class SeatRounds(Command, frozen=True, tag=True):
     """Seat rounds of a section, from round `first` on. Rounds without a result are seated again.
 
-    `winners`: 2 if the movement keeps North-South and East-West apart, 1 if not, 0 if unknown. `forced`: the reason
-    why a Swiss gives its bye to another entry than the one that was due.
+    `winners`: 2 if the movement ranks North-South and East-West separately, 1 if not, 0 if unknown. `forced`: the
+    reason why a Swiss gives its bye to an entry other than the one that was due for it.
     """
 
     stage: Id
@@ -133,7 +133,7 @@ class ReseatTable(Command, frozen=True, tag=True):
 class SeatLate(Command, frozen=True, tag=True):
     """Seat an entry at the vacant side of a section, from a round on.
 
-    `bump`: nobody sits out, so in each round it takes the seats of another pair, which sits out instead.
+    `bump`: there is no vacancy, so in each round the entry takes the seats of another pair, which sits out instead.
     """
 
     entry: Id
@@ -160,7 +160,7 @@ class Substitute(Command, frozen=True, tag=True):
 
 
 class StartRound(Command, frozen=True, tag=True):
-    """Start a round and its clock. `minutes`: of this round, 0 for no limit; None takes the plan's."""
+    """Start a round and its clock. `minutes`: the length of this round, 0 for no limit; None: as in the plan."""
 
     key: RoundKey
     minutes: Annotated[int, Meta(ge=0, le=1440)] | None = None
@@ -202,7 +202,7 @@ class StopClock(Command, frozen=True, tag=True):
 
 
 class ResumeClock(Command, frozen=True, tag=True):
-    """Resume one table's clock; players at the table may end a time-out with it."""
+    """Resume one table's clock; players at the table may send it to end a time-out."""
 
     key: TableKey
 
@@ -217,7 +217,7 @@ class TimeOut(Command, frozen=True, tag=True):
 
 
 class ComeLate(Command, frozen=True, tag=True):
-    """Record that a side came so many seconds late to its match; the code decides the cost (T9.3, C7.3)."""
+    """Record that a side came so many seconds late to its match; the code decides the penalty (T9.3, C7.3)."""
 
     key: TableKey
     side: SideNumber
@@ -280,7 +280,7 @@ class AdjustScore(Command, frozen=True, tag=True):
     """Give the sides of a table adjusted scores on a board, played or not (L12, L88); each side has its own.
 
     `scores`: one for each side, in the game's own form; null leaves a side its own score. `clause`: the law that
-    gives the power. `ruling`: the referee's ruling, for the record.
+    authorises it. `ruling`: the referee's ruling, for the record.
     """
 
     key: TableKey
@@ -302,9 +302,9 @@ class CancelAdjustment(Command, frozen=True, tag=True):
 
 
 class MarkUnplayed(Command, frozen=True, tag=True):
-    """Mark a board as not played at a table: nobody there has a score on it.
+    """Mark a board as not played at a table: no contestant there has a score on it.
 
-    `take_out`: also remove a score that is there.
+    `take_out`: also remove an existing score.
     """
 
     key: TableKey
@@ -324,9 +324,9 @@ class NameForm(Command, frozen=True, tag=True):
 
 
 class TurnBoards(Command, frozen=True, tag=True):
-    """Record that boards were played with the table turned: those who should sit North-South sat East-West (L5.B).
+    """Record that boards were played with the sides in each other's direction: North-South sat East-West (L5.B).
 
-    `turned` False: they were played as the table is seated after all.
+    `turned` False: they were played in the directions as seated after all.
     """
 
     key: TableKey
@@ -336,7 +336,7 @@ class TurnBoards(Command, frozen=True, tag=True):
 
 
 class Forfeit(Command, frozen=True, tag=True):
-    """Record which sides of a table forfeited; all of them in a double forfeit. Empty sides take a forfeit back.
+    """Record which sides of a table forfeited; all of them in a double forfeit. Empty `sides` cancels a forfeit.
 
     `seen`: the sides that had forfeited when the sender looked. If they have changed since, the command is refused.
     None skips the check.
@@ -370,7 +370,7 @@ class Penalise(Command, frozen=True, tag=True):
 
 
 class Warn(Command, frozen=True, tag=True):
-    """Warn an entry; nothing is deducted."""
+    """Warn an entry; no points are deducted."""
 
     entry: Id
     words: Words
@@ -381,7 +381,7 @@ class Warn(Command, frozen=True, tag=True):
 class NoteRuling(Command, frozen=True, tag=True):
     """Record a ruling made at a table with its match, so that later rulings can refer to it (T8.1, C3.4).
 
-    `deal`: the deal of the match or game in which it was made, from 1; 0 if nobody said.
+    `deal`: the deal of the match or game in which it was made, from 1; 0 if unknown.
     """
 
     key: TableKey

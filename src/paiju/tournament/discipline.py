@@ -1,7 +1,7 @@
-"""What the competition machinery needs from a game: one protocol, implemented by one module for each game.
+"""The interface of a game to the competition machinery: one protocol, implemented by one module for each game.
 
 The journal, its commands and its state are the same for every game; whatever differs is defined here. A result and
-an adjusted score travel as the game's own JSON (`Raw`), are parsed once, and are then opaque to the journal.
+an adjusted score are sent as the game's own JSON (`Raw`), parsed once, and opaque to the journal from then on.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def editions(self) -> tuple[Edition, ...]:
-        """The editions of its laws, of which an event's plan names one; none if the game has one code."""
+        """The editions of its laws, one of which an event's plan names; empty if the game has only one code."""
 
     @property
     def sides(self) -> tuple[Text, Text]:
@@ -62,7 +62,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def teams(self) -> Teams:
-        """How many tables and players a side a match of teams has."""
+        """How many tables a match of teams has, and how many players per side."""
 
     def boards_of(self, stage: Stage, number: int) -> int:
         """Return how many boards, or at most how many games, an entry plays in a round."""
@@ -79,7 +79,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def contracts(self) -> Contracts[CompetitionT_contra] | None:
-        """What its results say about the declarer and the contract."""
+        """Reads the declarer and the contract from its results."""
 
     @property
     def named_rounds(self) -> NamedRounds | None:
@@ -91,7 +91,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def draw(self) -> FieldDraw[CompetitionT_contra] | None:
-        """How the field of a stage is drawn or crossed."""
+        """Draws or crosses the field of a stage."""
 
     @property
     def timing(self) -> Timing[CompetitionT_contra] | None:
@@ -103,11 +103,11 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def latecomers(self) -> Latecomers | None:
-        """What the code charges for coming late to a match."""
+        """The code's penalties for coming late to a match."""
 
     @property
     def notes(self) -> ResultNotes | None:
-        """The notes that its results have beside the score."""
+        """The notes that its results have in addition to the score."""
 
     @property
     def sheets(self) -> ScoreSheets | None:
@@ -115,7 +115,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def ruled_after(self) -> RuledAfter | None:
-        """How a ruling on points or levels changes a result that is already entered."""
+        """Applies a ruling on points or levels to a result that is already entered."""
 
     def powers(self, code: Code) -> Powers:
         """Return the director's powers under a code. Without a clause to penalise, the general one applies."""
@@ -144,7 +144,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Read a result: an immutable value that equals another exactly if the results are the same."""
 
     def adjusted(self, plan: Plan, stage: Stage, table: SeatedTable, side: int, raw: bytes) -> Any:
-        """Read one side's adjusted score; JSON null gives None: the side keeps its own score."""
+        """Parse one side's adjusted score; JSON null gives None: the side keeps its own score."""
 
     def agree(self, outcome: Any, other: Any) -> bool:
         """Return whether two outcomes are the same result, so that the second confirms the first."""
@@ -156,7 +156,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Say which of two sides won, by name, and how; None if an outcome has no winner of its own."""
 
     def due(self, table: TableState) -> tuple[str, ...]:
-        """Return the boards (or games) of a table still to be scored; a match may be decided before its last."""
+        """Return the boards (or games) of a table still to be scored; a match may be decided before its last game."""
 
     def match_tables(
         self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int

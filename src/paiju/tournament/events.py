@@ -97,7 +97,7 @@ class StageOpened(Event, frozen=True, tag=True):
 class RoundSeated(Event, frozen=True, tag=True):
     """A round was seated, or seated again; `winners`: how many its movement has, 0 if unknown.
 
-    `forced`: the reason why a Swiss gave its bye to another entry than the one that was due.
+    `forced`: the reason why a Swiss gave its bye to an entry other than the one that was due for it.
     """
 
     key: RoundKey
@@ -220,7 +220,7 @@ class ResultEntered(Event, frozen=True, tag=True):
 
 
 class ResultConfirmed(Event, frozen=True, tag=True):
-    """The other side agreed; `result`: with its note if the first entry had none (the opening lead)."""
+    """The other side agreed; `result`: with its note (the opening lead) if the first entry had none."""
 
     key: TableKey
     board: str
@@ -287,7 +287,7 @@ class AdjustmentCancelled(Event, frozen=True, tag=True):
 
 
 class BoardUnplayed(Event, frozen=True, tag=True):
-    """A board was marked as not played at a table: nobody there has a score on it."""
+    """A board was marked as not played at a table: no contestant there has a score on it."""
 
     key: TableKey
     board: str
@@ -399,7 +399,7 @@ class AllShown(Event, frozen=True, tag=True):
 
 
 class Undone(Event, frozen=True, tag=True):
-    """Events, by their numbers, were undone; if this event is undone itself, they count again."""
+    """Events, given by their numbers, were undone; if this event is undone itself, they count again."""
 
     acts: tuple[int, ...]
     words: str = ""

@@ -46,7 +46,7 @@ def seat_movement(
 
 
 def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = None) -> c.SeatRounds:
-    """Seat a round of a Swiss, in which nobody meets the same opponent twice in the stage.
+    """Seat a round of a Swiss, in which no two entries meet twice in the stage.
 
     With an odd number the lowest entry without a bye sits out, or, if the plan says so, the lowest three who have
     not met play a three-way match; if no three can, one sits out instead. A three-way match over two rounds
@@ -94,7 +94,7 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
 
 
 def _paired(order: list[int], drawn: list[int], met: set[tuple[int, int]], byes: set[int], stage: Stage) -> Pairing:
-    """Pair by the standing, or the first round as drawn; with a bye if the plan's three-way match is impossible."""
+    """Pair by the standings, or the first round as drawn; with a bye if the plan's three-way match is impossible."""
     if stage.odd is not Odd.BYE and len(drawn) % 2 and len(drawn) > 2:
         if not met and not byes:
             return opening(drawn, "three-way")
@@ -139,9 +139,9 @@ def seat_knockout(
 ) -> c.SeatRounds:
     """Seat a round of a knock-out; the section's entries are its seeds, best first.
 
-    `third`: a match of the losing semi-finalists is played with the final. The same call seats a stanza of the same
-    round in a later session. If both forfeited a match, nobody goes on from it: the opponent of its winner has a
-    bye (C7.3, T7.4.3). Raises `Refused` if a match that decides who plays is not decided.
+    `third`: the losing semi-finalists play a match alongside the final. The same call seats a stanza of the same
+    round in a later session. If both sides forfeited a match, nobody advances from it: the entry that would have
+    met its winner has a bye (C7.3, T7.4.3). Raises `Refused` if a match that decides who plays is not decided.
     """
     entries = _entries(competition, at)
     bracket = knockout(len(entries), third=third)

@@ -1,4 +1,4 @@
-"""Keys of places: a round of a section, and a table in it; and how tables are seated."""
+"""Keys of a round of a section and of a table in it; and how tables are seated."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Number: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
 
 
 def section_told(section: Text, name: str) -> Text:
-    """Name a section as its game does; `section`: the game's word for one (`Discipline.section`).
+    """Name a section in words; `section`: the game's word for a section (`Discipline.section`).
 
     >>> section_told(Text("section", "分区"), "A").zh, section_told(Text("group", "小组"), "B").zh
     ('A 区', 'B 组')
@@ -32,7 +32,7 @@ class RoundKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
     round: Number
 
     def told(self, section: Text) -> Text:
-        """Describe the round in words; `section`: the game's word for one (`Discipline.section`).
+        """Describe the round in words; `section`: the game's word for a section (`Discipline.section`).
 
         >>> str(RoundKey("final", 1, "A", 3).told(Text("group", "小组")))
         'final, session 1, group A, round 3'
@@ -63,7 +63,7 @@ class TableKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
         return RoundKey(self.stage, self.session, self.section, self.round)
 
     def told(self, section: Text) -> Text:
-        """Describe the table in words; `section`: the game's word for one (`Discipline.section`)."""
+        """Describe the table in words; `section`: the game's word for a section (`Discipline.section`)."""
         of = self.of_round.told(section)
         return Text(f"{of.en}, table {self.table}", f"{of.zh}第 {self.table} 桌")
 
@@ -71,10 +71,11 @@ class TableKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
 class SeatedTable(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A table as it is seated for a round.
 
-    `sides`: the entries of each side, in the game's order of sides (bridge: North-South, East-West), one entry a
-    side, two in a bridge individual (North and South, East and West). An empty side means that the side facing it
-    sits out. `boards`: the names of what is played; in a game of whole matches the games ("1", "2", "3"). `match`:
-    a name that joins the tables of one match of teams; empty if the two teams identify it.
+    `sides`: the entries of each side, in the game's order of sides (bridge: North-South, East-West); one entry per
+    side, or two in a bridge individual (North and South, East and West). If a side is empty, the opposing side sits
+    out.
+    `boards`: the names of the boards; in a game of whole matches, of the games ("1", "2", "3"). `match`: a name
+    shared by the tables of one match of teams; empty if the two teams identify it.
     """
 
     number: Number
@@ -89,7 +90,7 @@ class SeatedTable(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def played(self) -> bool:
-        """Whether anything is played: every side and boards are present."""
+        """Whether there is anything to play: all sides are filled, and there are boards."""
         return all(self.sides) and bool(self.boards)
 
     def side_of(self, entry: str) -> int | None:
@@ -104,10 +105,10 @@ Rounds: TypeAlias = tuple[tuple[SeatedTable, ...], ...]
 def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first: int = 1) -> Rounds:
     """Seat entries in a movement: `order` names them from contestant 1 on, "" for a place that stays vacant.
 
-    `boards`: of each set; `first`: the number of the first board. Raises `Malformed` if there are not as many names
-    as the movement has contestants, or if an individual has a vacant place.
+    `boards`: the size of a board set; `first`: the number of the first board. Raises `Malformed` if there are not
+    as many names as the movement has contestants, or if an individual has a vacant place.
 
-    If a team meets two others in a round, board by board, the two tables of each match carry its name, so that they
+    If a team meets two others in a round, board by board, the two tables of each match have its name, so that they
     are joined across rounds.
     """
     if len(order) != movement.contestants:

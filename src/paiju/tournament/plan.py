@@ -1,7 +1,7 @@
-"""The plan of an event: everything that an organiser settles beforehand, as one immutable value.
+"""The plan of an event: everything that an organiser decides in advance, as one immutable value.
 
-A `Plan` is the same for every game; the game's `Discipline` checks which methods, tie rules and numbers of players
-go together. It is written as TOML (`plan_file`) or JSON.
+A `Plan` is the same for every game; the game's `Discipline` checks that methods, tie rules and numbers of players
+are compatible. It is written as TOML (`plan_file`) or JSON.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
 
 
 class Contestants(StrEnum):
-    """Who competes (D.contestant)."""
+    """The kind of contestants that compete (D.contestant)."""
 
     INDIVIDUAL = "individual"
     PAIR = "pair"
@@ -36,8 +36,8 @@ class Contestants(StrEnum):
 class Format(StrEnum):
     """How the rounds of a stage are made.
 
-    MOVEMENT: a movement defines them all; SWISS: each follows from the standings; ROUND_ROBIN and GROUPS: everybody
-    meets everybody, in one field or in each group; KNOCK_OUT: the losers are out.
+    MOVEMENT: a movement defines them all; SWISS: each follows from the standings; ROUND_ROBIN and GROUPS: all
+    contestants meet one another, in one field or in each group; KNOCK_OUT: losers are eliminated.
     """
 
     MOVEMENT = "movement"
@@ -60,7 +60,7 @@ class Odd(StrEnum):
 
 
 class AveragesBy(StrEnum):
-    """What artificial scores are worth: `scoring.Averages`."""
+    """The edition that sets the value of artificial scores: see `scoring.Averages`."""
 
     LAWS_1997 = "1997"
     LAWS_2017 = "2017"
@@ -68,11 +68,11 @@ class AveragesBy(StrEnum):
 
 
 class Places(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who goes on into a stage: places `first` to `last` of another stage, or of each of its sections if `each`.
+    """Who qualifies for a stage: places `first` to `last` of another stage, or of each of its sections if `each`.
 
-    For a knock-out of teams: `met` is the share of its margin that the winner of the earlier match between the two
-    carries over (0: nothing), `met_lower` the same if the winner is seeded below the other (None: as `met`),
-    `met_most` the maximum carried over (None: no limit).
+    For a knock-out of teams: if two opponents have met before, the winner of that match carries over the share
+    `met` of its margin (0: nothing); `met_lower` is the share if the winner is seeded below the other (None: as
+    `met`); `met_most` is the maximum carried over (None: no limit).
     """
 
     stage: Id
@@ -146,18 +146,18 @@ _LONGEST: Final = 200
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything that the organiser of an event settles; the defaults are a club evening of bridge pairs.
+    """Everything that the organiser of an event decides; the defaults suit a club evening of bridge pairs.
 
     - `game`, `conditions`: what is played, and under which named conditions
-    - `contestants`: who competes; `strata`: their names, the highest first, empty for none
-    - `confirmation`: a result that a player enters counts once the other side agrees
+    - `contestants`: the kind of contestants; `strata`: their names, the highest first, empty for none
+    - `confirmation`: a result that a player enters counts only when the other side agrees
     - `correction_minutes`: how long scores can be corrected after the scores of a session are posted
     - `late_entries`: whether a contestant may enter once a stage is open
     - `director_needed`: nothing is seated before a director is appointed
-    - `opening_leads`: bridge scoring pads ask for the opening lead, which may stay empty
+    - `opening_leads`: bridge scoring pads ask for the opening lead, which may be left empty
     - `running_percentage`: a pad shows a pair its percentage on the boards it has played so far
 
-    Raises `Malformed` if its parts do not fit together.
+    Raises `Malformed` if its parts contradict each other.
     """
 
     title: Annotated[Word, Citation("L80.F")]
@@ -284,7 +284,7 @@ def _check_carried(stage: Stage, places: Places) -> None:
 
 
 def _check_bye(stage: Stage, contestants: Contestants) -> None:
-    """Check that only a Swiss of teams values a bye: elsewhere all sit out equally, or count by percentages."""
+    """Check that only a Swiss of teams sets the value of a bye: elsewhere all sit out equally, or percentages count."""
     if stage.bye is None:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:

@@ -1,7 +1,7 @@
 """What a viewer may see of an event: no result of a board that they still have to play (H.event.hidden).
 
-The view is again an event, with the hidden parts removed, so whatever is computed from it (standings, travellers)
-can reveal nothing.
+The view is itself an event, with the hidden parts removed, so nothing that is computed from it (standings,
+travellers) can reveal them.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from paiju.tournament.state import Contestant, RoundState, StageState, TableStat
 def concealed(competition: Competition, person: str, player: str = "") -> bool:
     """Return whether a member of the staff sees no more than a player, because they still have boards to play.
 
-    `player`: the id under which they came in to play, if it is not their own. Staff who chose to be shown
-    everything are not concealed, and nobody is once the event is closed.
+    `player`: the id under which they play, if it is not their own. Staff who chose to see everything are not
+    concealed; once the event is closed, nobody is.
     """
     entry = competition.people.get(player or person)
     if entry is None or competition.closed or person in competition.overseers:
@@ -37,7 +37,7 @@ def concealed(competition: Competition, person: str, player: str = "") -> bool:
 
 
 def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
-    """Return whether an entry still has boards of a session to play, or may get some in rounds not seated yet."""
+    """Return whether an entry still has boards of a session to play, or may get some in rounds not yet seated."""
     plan = competition.plan.stage(stage.name)
     for session in {*stage.deals, *(key.session for key in stage.rounds)} - set(stage.posted):
         states = list(stage.session(session))
@@ -49,15 +49,15 @@ def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
 
 
 def seen_by(competition: Competition, person: str, memo: Memo | None = None, *, player: str = "") -> Competition:
-    """Return the event as a person may see it; `player`: the id under which they play beside their staff role.
+    """Return the event as a person may see it; `player`: the id under which they play, in addition to a staff role.
 
-    Staff see everything, except those who are `concealed`: they see what a player sees, everything of stages in
-    which they do not play, and of a call that it waits but not its words. A player sees the results of a board once
-    their entry has a confirmed score on it at every table where it is to play it, and what was entered at their own
-    table (of two rooms, the one for which the line-up names them; at live tables neither before that). A spectator
-    sees a board once nobody still has to play it. Everybody sees a session whose scores are posted, and every
-    result of a game whose cards nobody else plays. The record of acts, and what a members' list says about players,
-    are for staff only.
+    Staff see everything. Staff who are `concealed` see what a player sees, all of the stages in which they do not
+    play, and of a call only that it is open, not its words. A player sees the results of a board once their entry
+    has a confirmed score on it at every table where it plays the board. They also see what was entered at their own
+    table; if the match has two rooms, that is the room in which the line-up puts them, and at live tables they see
+    nothing until there is a line-up. A spectator sees a board once no contestant still has to play it. Everybody
+    sees a session whose scores are posted, and every result of a game in which each table has its own cards. The
+    record of acts, and the data from a members' list, are for staff only.
     """
     staff = not competition.roles(person).isdisjoint(STAFF)
     if staff and not concealed(competition, person, player):
@@ -85,7 +85,7 @@ def seen_by(competition: Competition, person: str, memo: Memo | None = None, *, 
 
 
 def _public(contestants: Mapping[str, Contestant]) -> Mapping[str, Contestant]:
-    """Remove what a members' list says about players; return the same mapping if it says nothing."""
+    """Remove the data on players that come from a members' list; return the same mapping if there are none."""
     if not any(one.listed for each in contestants.values() for one in each.entry.people):
         return contestants
     return {name: structs.replace(one, entry=one.entry.public) for name, one in contestants.items()}
@@ -153,7 +153,7 @@ def _stage(competition: Competition, stage: StageState, entry: str | None, perso
 
 
 def _in_one_room(competition: Competition, state: RoundState, table: TableState, entry: str) -> bool:
-    """Return whether it is known in which room of a match at live tables this entry's viewer plays, from a line-up.
+    """Return whether it is known in which room of a live match this entry's viewer plays.
 
     At other tables players keep the score, and must see what was entered even if no line-up is set.
     """
@@ -196,6 +196,6 @@ def _is_over(table: TableState, board: str) -> bool:
 
 
 def _table(table: TableState, own: bool, shown: Callable[[str], bool]) -> TableState:
-    """Keep only what may be seen of a table; `own`: the viewer sits there, and sees what was entered."""
+    """Keep only what may be seen of a table; `own`: the viewer sits there and sees what was entered."""
     kept = {board: score for board, score in table.scores.items() if shown(board) or own}
     return table if len(kept) == len(table.scores) else structs.replace(table, scores=kept)

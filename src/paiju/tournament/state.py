@@ -39,7 +39,7 @@ def logged(log: Log, act: Act) -> Log:
 
 
 class Contestant(Struct, frozen=True, kw_only=True, gc=False):
-    """An entry and its status: checked in or not, withdrawn or not; `standing`: its ranking once withdrawn."""
+    """An entry and its status: checked in, withdrawn; `standing`: how it is ranked after a withdrawal."""
 
     entry: Entry
     present: bool = False
@@ -59,25 +59,25 @@ class Contestant(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def listed(self) -> bool:
-        """Whether the standings list it without a place."""
+        """Whether the standings list it without a rank."""
         return self.withdrawn and self.standing is Withdrawal.LISTED
 
 
 class Score(Struct, frozen=True, kw_only=True, gc=False):
-    """A board (or game) at a table.
+    """The score of a board (or game) at a table.
 
-    - `outcome`: the entered result, as the game's `Discipline` reads it; None before that. `side`: whose player entered
-      it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
+    - `outcome`: the entered result, as the game's `Discipline` parses it; None before that. `side`: the side whose player
+      entered it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
     - `claim`: what the other side entered instead, as an outcome; `claimed`: the same as it was written
-    - `adjusted`: for each side the score that replaces the outcome, or None if it keeps its own; `clause`: by what law;
-      `given_to`: who sat on each side when it was given, empty if that is not on record
-    - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
-    - `turned`: the two sides sat the other way round on it
+    - `adjusted`: for each side the score that replaces the outcome, or None if the side keeps its own; `clause`: the law
+      that applies; `given_to`: who sat on each side when it was given, empty if that is not on record
+    - `unplayed`: nobody here has a score on the board; `form`: in which form of a fouled board it was played
+    - `turned`: the two sides sat in each other's direction on it
     - `rulings`: the referee's rulings on which the adjustment is based, in order; empty if a director gave the scores
     - `act`: the number of the event that gave it its present outcome
     - `changed`: the number of the event that last changed its value (outcome, adjustment, not played); 0: none
-    - `handed`: the live table has finished it and handed it over
-    - `vouched`: the value of `changed` for which the staff confirmed that an unlikely result is right; 0: nobody did
+    - `handed`: the live table has finished the board and reported it
+    - `vouched`: the value of `changed` for which the staff confirmed that an unlikely result is right; 0: not confirmed
     """
 
     outcome: Any = None
@@ -100,7 +100,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def counts(self) -> bool:
-        """Whether there is a score that counts."""
+        """Whether there is a final score."""
         return self.adjusted is not None or (self.outcome is not None and self.confirmed and self.dispute is None)
 
     @property
@@ -115,10 +115,10 @@ NO_SCORE = Score()
 class TableClock(Struct, frozen=True, kw_only=True, gc=False):
     """A table's own part of its clock. Times are in milliseconds since 1970 UTC, durations in milliseconds.
 
-    - `started`: its own start, if that is not the round's; `minutes`: its time, if the round has not started
-    - `added`: extra time of this table alone, given by the director and for time-outs
+    - `started`: when the table started, if not with the round; `minutes`: its time, if the round has not started
+    - `added`: extra time for this table alone, given by the director and for time-outs
     - `stopped`: when it was stopped, None while it runs; `side`: whose time-out that is, None for the director;
-      `limit`: the longest that it lasts, 0 for as long as it takes
+      `limit`: the maximum length of the stop, 0 for no limit
     - `time_outs`: the sides that took one, in order
     """
 
@@ -137,7 +137,7 @@ class TableClock(Struct, frozen=True, kw_only=True, gc=False):
         return self.running(self.stopped + self.limit)
 
     def running(self, at: int) -> TableClock:
-        """Resume a stopped clock at a time; the time that it was stopped is added."""
+        """Resume a stopped clock at a time, and add the time for which it was stopped."""
         if self.stopped is None:
             return self
         stood = max(at - self.stopped, 0)
@@ -148,7 +148,7 @@ NO_CLOCK = TableClock()
 
 
 class RecordedRuling(Struct, frozen=True, gc=False):
-    """A ruling on record: its board (or game), its deal from 1 (0: nobody said), the ruling, and the words for it."""
+    """A ruling on record: its board (or game), its deal from 1 (0: unknown), the ruling, and its wording."""
 
     board: str
     deal: int
@@ -157,9 +157,10 @@ class RecordedRuling(Struct, frozen=True, gc=False):
 
 
 class TableState(Struct, frozen=True, gc=False):
-    """A seated table: its scores by board, which sides forfeited, who of an entry plays, and its own clock.
+    """A seated table: its scores by board, the sides that forfeited, each entry's players, and its own clock.
 
-    `late`: by how many seconds a side came late to the match; `rulings`: those on the record of the match, in order.
+    `late`: by how many seconds a side came late to the match; `rulings`: the rulings on the record of the match, in
+    order.
     """
 
     table: SeatedTable
@@ -189,9 +190,10 @@ class TableState(Struct, frozen=True, gc=False):
 
 
 class RoundState(Struct, frozen=True, gc=False):
-    """A seated round. Times are in milliseconds since 1970 UTC; `minutes` on its clock (0: no limit).
+    """A seated round. Times are in milliseconds since 1970 UTC; `minutes`: the length of the round (0: no limit).
 
-    `winners`: how many its movement has, 0 if unknown; `forced`: why its bye is not the one that was due.
+    `winners`: how many winners its movement has, 0 if unknown; `forced`: why the bye was not given to the entry
+    that was due for it.
     """
 
     key: RoundKey
@@ -203,7 +205,7 @@ class RoundState(Struct, frozen=True, gc=False):
     forced: Forced = Forced.NOT
 
     def started_at(self, table: int) -> int | None:
-        """Return when a table started, on its own or with the round, or None before that."""
+        """Return when a table started, on its own or with the round; None if it has not."""
         own = self.tables[table].clock.started
         return self.started if own is None else own
 
@@ -255,7 +257,7 @@ class RecordedPenalty(Struct, frozen=True, gc=False):
 
 
 class Substitution(Struct, frozen=True, gc=False):
-    """A player replaces another from a round on, for `rounds` rounds, 0: to the end (`act`: its event's number)."""
+    """A player replaces another from a round on, for `rounds` rounds (0: to the end). `act`: its event's number."""
 
     act: int
     entry: str
@@ -265,7 +267,7 @@ class Substitution(Struct, frozen=True, gc=False):
     rounds: int = 0
 
     def at(self, key: RoundKey) -> bool:
-        """Return whether it applies to a round: of its stage and session, from its start to its end."""
+        """Return whether it applies to a round: to one of the same stage and session, within its rounds."""
         start = self.start
         return (
             (start.stage, start.session) == (key.stage, key.session)

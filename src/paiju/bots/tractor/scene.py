@@ -18,16 +18,16 @@ TrickT = TypeVar("TrickT")
 class Scene(Struct, frozen=True, kw_only=True, dict=True):
     """The play as one seat sees it; each game builds it from its view.
 
-    - `seats`: how many play; sides sit alternately. `seat`: the viewer; `declarer`: who declares
+    - `seats`: the number of players, whose sides alternate. `seat`: the viewer; `declarer`: the declarer's seat
     - `hand` and the `dead` cards in it; `counts`: how many cards each seat holds
     - `trick`: what is on the table; `intercepts`: this seat must beat its lead (T6.6.5.1)
-    - `unseen`: every card that the seat has not seen, which includes all cards in other hands. For a player who
-      forgets, also cards that are gone
-    - `voids`: for each seat the groups that it has shown to be out of, as bits
+    - `unseen`: every card that the seat has not seen, which includes all cards in other hands. For a bot that
+      simulates forgetting, also cards that have been played
+    - `voids`: for each seat the groups in which it has shown out, as bits
     - `kitty_hidden`: how many of the unseen cards are in the kitty
-    - `stake`: what the last trick is worth to the defenders beyond its own points, in points, as far as known
-    - `maker`: the seat whose show made trump, None if nobody's did
-    - `key`: text that distinguishes this decision from any other, for ties
+    - `stake`: the value of the last trick to the defenders beyond its own points, in points, if known
+    - `maker`: the seat whose show made trump, None if no show did
+    - `key`: text that distinguishes this decision from any other, to break ties
     """
 
     rules: PlayRules
@@ -84,12 +84,12 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def unseen_in(self) -> tuple[int, ...]:
-        """How many unseen cards there are of each group."""
+        """The number of unseen cards in each group."""
         return tuple(size(self.unseen.bits & self.order.masks[group]) for group in GROUPS)
 
     @cached_property
     def rungs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For each group the unseen faces from low to high: strength and copies."""
+        """The unseen faces of each group from low to high: strength and number of copies."""
         bits = self.unseen.bits
         return tuple(
             tuple((strength, bits >> shift & 3) for shift, strength in shifts if bits >> shift & 3)
@@ -98,7 +98,7 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def shares(self) -> tuple[tuple[float, ...], ...]:
-        """For each group, the chance of each seat to hold one given unseen card of it."""
+        """The chance that a given unseen card of each group is held by each seat."""
         others = [seat for seat in range(self.seats) if seat != self.seat]
         slots = sum(self.counts[seat] for seat in others) + self.kitty_hidden
         total = max(slots, size(self.unseen.bits), 1)
@@ -116,7 +116,7 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
 
 
 def unseen_cards(pack: Hand, known: Iterable[Hand]) -> Hand:
-    """Return the pack without the cards whose place a seat knows; each is given once."""
+    """Return the pack without the cards whose location a seat knows; `known` contains each of them once."""
     return Hand(pack.bits - sum(hand.bits for hand in known))
 
 

@@ -35,7 +35,7 @@ _VULNERABLE: Final = {
 }
 _UNKNOWN: Final = ("", "?", "-")
 _HIDDEN: Final = ("-", "...")
-"""A hand that is not shown; programs for lessons write it as one without cards."""
+"""The text for a hand that is not shown; teaching programs write a hand without cards instead."""
 _SIDED: Final = re.compile(
     r"\s*(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*[/;,]?\s*(?:(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*)?", re.IGNORECASE
 )
@@ -47,7 +47,7 @@ _CONTRACT: Final = re.compile(r"([1-7])\s*(NT|[CDHSN])\s*(XX|X|DD|D|\*\*|\*|)", 
 
 
 def seat_of(value: str) -> Seat | None:
-    """Parse a seat, possibly with the sign of an irregularity before it, or return None if it is unknown.
+    """Parse a seat, optionally preceded by the sign of an irregularity; return None if it is unknown.
 
     >>> seat_of("^S"), seat_of("?")
     (<Seat.SOUTH: 2>, None)
@@ -78,7 +78,7 @@ def vulnerability_of(value: str) -> Vulnerability | None:
 def hands_of(value: str) -> Hands:
     """Parse a deal into hands, North first; None for a hidden hand.
 
-    An end position, in which hands have fewer than 13 cards, gives no hands, because it is not what was dealt.
+    An end position, in which hands have fewer than 13 cards, gives no hands, because it is not the original deal.
     Raises `PbnFault` for an invalid deal, and with the seat for a card that occurs twice and for hands of unequal
     size.
 
@@ -95,7 +95,7 @@ def hands_of(value: str) -> Hands:
 
 @lru_cache(maxsize=64)
 def _dealt(text: str) -> Hands:
-    """Parse a deal; a few are cached, because the tables of one board follow each other."""
+    """Parse a deal; the last few are cached, because the tables of one board follow one another."""
     first, colon, rest = text.partition(":")
     words = rest.split()
     start = _SEATS.get(first.strip())
@@ -168,7 +168,7 @@ def _hand(word: str) -> Hand:
 
 
 def contract_of(value: str, declarer: Seat | None) -> Contract | None:
-    """Parse a contract, or return None if it is unknown, passed out, or the trumps of an end position."""
+    """Parse a contract; return None if it is unknown, passed out, or only the trumps of an end position."""
     text = value.strip()
     if text in _UNKNOWN or text.upper() in ("PASS", "P", "AP", "C", "D", "H", "S", "NT"):
         return None
@@ -193,7 +193,7 @@ def is_passed_out(value: str) -> bool:
 
 
 def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> int | None:
-    """Parse how many tricks declarer's side won, or return None if it is unknown.
+    """Parse the number of tricks that declarer's side won; return None if it is unknown.
 
     A plain number counts declarer's tricks; with NS or EW it counts that side's; ``=``, ``+1`` and ``-2`` are
     relative to the contract; ``^`` marks a result that does not follow from the cards.

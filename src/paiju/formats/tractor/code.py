@@ -1,4 +1,4 @@
-"""What a match file needs from a tractor game, and the score of a played deal, in the same form for each game."""
+"""The interface of a tractor game to match files, and the score of a played deal, in the same form for each game."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ REDEAL: Final = "again"
 class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """The state of a match before a deal: its `number`, both sides' `levels`, who draws `first`, the `declarer`.
 
-    Seats are integers from 0 in the order of play, sides 0 and 1; None before a first deal. `failures`: failed flag
-    deals in a row (Chao Di Pi). `since`: the deal in which each side reached its level. `opener`: the side that
-    declared the first deal;
-    `debts`: fines that the sides still owe, and in older files `late`, those for coming late, each side's points
-    (six-player Tractor).
+    Seats are integers from 0 in the order of play, sides 0 and 1; `declarer` is None before a first deal.
+    `failures`: consecutive failed flag deals (Chao Di Pi). `since`: the deal in which each side reached its level.
+    `opener`: the side that declared the first deal. `debts`: fines that the sides still owe; in older files also
+    `late`, those for coming late, each side's points (six-player Tractor).
     """
 
     levels: tuple[int, int]
@@ -46,7 +45,7 @@ class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     """The score of a deal.
 
     - `declarer`, `level` and `trump` (C, D, H, S or NT) as played; `redeal`: nobody declared, and it is dealt again
-    - `taken`: points in the defenders' tricks; `kept`: in the declarers'; `kitty`: buried
+    - `taken`: points in the defenders' tricks; `kept`: in the declarers'; `kitty`: points buried
     - `multiplier`: of the kitty's points by the last trick, 0 if the defenders lost it; `bonus`: what that trick
       gave them in addition to its own points
     - `fines`: the change of the defenders' points by fines, up or down; `points`: the defenders' total
@@ -161,7 +160,7 @@ class GameFormat(Protocol):
 
 
 def dealt(match: Any, seed: Seed, *, again: int = 0) -> Any:
-    """Shuffle the next deal of a match; `again`: how often it was dealt again because nobody declared."""
+    """Shuffle the next deal of a match; `again`: how often the deal was dealt again because nobody declared."""
     return match.deal(seed, REDEAL, again) if again else match.deal(seed)
 
 

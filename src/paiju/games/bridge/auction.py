@@ -34,13 +34,12 @@ class Called(Struct, frozen=True, gc=False):
 
 
 class Auction(Struct, frozen=True, gc=False):
-    """The calls so far and what follows from them.
+    """The calls so far, and the state that follows from them.
 
-    `turn`: who calls next; `bid`: the rank of the last bid (-1: none) and `bidder` who made it; `doubled`: 0, 1 or
-    2;
-    `passes`: the number of passes at the end. Illegal calls are in `calls` with the rest: an accepted insufficient
-    bid counts as the last bid (L27.A), an inadmissible double or a bid above seven changes nothing until a ruling
-    removes it (L35).
+    `turn`: who calls next; `bid`: the rank of the last bid (-1: none); `bidder`: who made it; `doubled`: 0, 1 or 2;
+    `passes`: the number of passes at the end. `calls` includes illegal ones: an accepted insufficient bid counts as
+    the last bid (L27.A); an inadmissible double or a bid above seven changes nothing until a ruling removes it
+    (L35).
 
     >>> auction = Auction.parse(Seat.NORTH, "1S P 2S X P P P")
     >>> auction.is_over, str(auction.contract)
@@ -79,15 +78,15 @@ class Auction(Struct, frozen=True, gc=False):
 
     @property
     def is_over(self) -> bool:
-        """Whether three passes follow a bid, or nobody has bid and all four players have passed (L17.E, L22).
+        """Whether three passes follow a bid, or all four players have passed without a bid (L17.E, L22).
 
-        A player who lost a turn to a pass has not passed: without a bid, the auction waits for them (L34). With a
-        bid, a ruling restores the turn, until a lead is faced.
+        A player who lost a turn to a pass out of rotation has not passed: without a bid, the auction waits for them
+        (L34). With a bid, a ruling restores the turn, until a lead is faced.
         """
         if self.bid >= 0 or self.passes < 4:
             return self.three_passes
         passed = [called.seat for called in self.calls[-self.passes :]]
-        return len(set(passed)) == min(len(passed), len(SEATS))  # nobody passed twice before everybody had passed
+        return len(set(passed)) == min(len(passed), len(SEATS))  # no player passed twice before all had passed
 
     @property
     def legal_calls(self) -> tuple[MakeCall, ...]:
@@ -153,7 +152,7 @@ class Auction(Struct, frozen=True, gc=False):
         return None
 
     def after(self, seat: Seat, act: MakeCall) -> Auction:
-        """Return the auction with one more call by any seat, legal or not; the turn goes to the caller's left."""
+        """Return the auction with one more call by any seat, legal or not; the turn passes to the caller's left."""
         call = act.call
         called = (Called(seat, call, act.alert, act.explanation),)
         bid, bidder, doubled, passes = self.bid, self.bidder, self.doubled, 0
@@ -180,7 +179,7 @@ class Auction(Struct, frozen=True, gc=False):
 
     @property
     def contract(self) -> Contract | None:
-        """The last bid as a contract (L22.B), its declarer the first of that side to name it; None without a bid."""
+        """The last bid as a contract (L22.B), declared by the first of that side to name it; None without a bid."""
         if self.bid < 0:
             return None
         denomination = DENOMINATIONS[self.bid % 5]

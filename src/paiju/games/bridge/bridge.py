@@ -84,7 +84,7 @@ class Bridge(Struct, frozen=True):
         return ()
 
     def legal(self, state: State, seat: int) -> Sequence[Act]:
-        """List the seat's legal acts in turn; claims (any time in the play) and alerts are not listed."""
+        """List a seat's legal acts if it is in turn; claims (possible any time in the play) and alerts are not listed."""
         if type(state) is Playing:
             play = state.play
             if state.claim is not None:
@@ -101,7 +101,7 @@ class Bridge(Struct, frozen=True):
         return ()
 
     def due(self, state: State) -> Due | None:
-        """Return what must be ruled before play goes on (Laws 26, 50-51, 67); None if nothing went wrong."""
+        """Return what must be ruled on before play goes on (Laws 26, 50-51, 67), or None."""
         if not isinstance(state, Playing) or state.claim is not None:
             return None
         return obligations.due(state.play, state.contract.declarer, state.standing)
@@ -172,9 +172,9 @@ class Bridge(Struct, frozen=True):
         return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
-        """Return whether the seat could do this: any call before a card is led, any card that it holds.
+        """Return whether the seat could physically do this: any call before a card is led, any card that it holds.
 
-        Dummy can put a card of their own on the table, declarer any card of dummy's that they see; a card played
+        Dummy can put one of their own cards on the table, declarer any card of dummy's that they see; a card played
         during the auction is merely exposed. After a claim no play counts (L68.D), so no card can be played.
         """
         match act:
@@ -296,10 +296,10 @@ class Bridge(Struct, frozen=True):
         return after
 
     def _over_again(self, before: Finished, after: Playing) -> State:
-        """End a finished board again, if the ruling leaves nobody a choice of cards (L62.D.1, L67.B.2).
+        """End a finished board again, if the ruling leaves no player a choice of cards (L62.D.1, L67.B.2).
 
-        Cards of the last two tricks that went back are played as the ruling says; a claim is kept if no trick has
-        changed. Otherwise the board stays open, and the caller decides what happens to it.
+        Cards of the last two tricks that were returned are played as the ruling requires; a claim is kept if no
+        trick has changed. Otherwise the board stays open, and the caller decides what happens to it.
         """
         if before.play is not None and not before.play.is_over:
             same = (after.play.full, after.play.trick) == (before.play.full, before.play.trick)
@@ -332,7 +332,7 @@ class Bridge(Struct, frozen=True):
         return Playing(state.board, auction, contract, play, None, standing)
 
     def passed_out(self, state: Bidding) -> Finished:
-        """End a board on which nobody has bid (L22.A)."""
+        """End a board that was passed out (L22.A)."""
         redeal = self.conditions.passed_out is PassedOut.REDEAL_NEXT_DEALER
         result = BoardResult(None, None, 0, state.board.dealer.lho if redeal else None)
         return Finished(state.board, state.auction, result, standing=state.standing)

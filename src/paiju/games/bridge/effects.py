@@ -1,4 +1,4 @@
-"""What a ruling does to a board of bridge, in addition to the effects that other games share."""
+"""The effects of rulings on a board of bridge, in addition to the effects that other games share."""
 
 from __future__ import annotations
 
@@ -36,12 +36,13 @@ class NoDouble(Effect, Struct, frozen=True, tag=True):
 
 
 class LeadPenalty(Effect, Struct, frozen=True, tag=True):
-    """A restriction that waits for the first turn of `seat` to lead as a defender; declarer then chooses.
+    """A restriction at the first turn of `seat` to lead as a defender; declarer then chooses.
 
     `suits`: declarer may require or prohibit one of these; `any_suit`: declarer may prohibit any one suit, and
-    require none. It is dropped if `shower` specifies every one of the suits in the legal auction. `withdrawn`: the
-    withdrawn call, if the offender, who is the leader's partner, has yet to call in that turn; `repeated`: the
-    offender has made it again there, so that it costs nothing unless it means something much different.
+    require none. The restriction is dropped if `shower` specifies every one of the suits in the legal auction.
+    `withdrawn`: the withdrawn call, if the offender (the leader's partner) has yet to call in that turn;
+    `repeated`: the offender has made the same call again, so that there is no restriction unless it means something
+    much different.
     """
 
     seat: int
@@ -53,7 +54,7 @@ class LeadPenalty(Effect, Struct, frozen=True, tag=True):
 
 
 class LeaveFaced(Effect, Struct, frozen=True, tag=True):
-    """The card stays face up in front of its owner until the auction ends, and is a penalty card if the owner defends.
+    """A card stays face up in front of its owner until the auction ends, and is a penalty card if the owner defends.
 
     `major`: a major one whatever its rank, because it was led.
     """
@@ -96,11 +97,11 @@ class LiftPenalty(Effect, Struct, frozen=True, tag=True):
 
 
 class LeadRestriction(Effect, Struct, frozen=True, tag=True):
-    """At its next lead the seat must lead `require`, or (as long as it keeps the lead) none of `forbid`.
+    """At its next lead the seat must lead `require`, or, while it keeps the lead, must lead none of `forbid`.
 
-    With neither, declarer has left the lead free. `withdrawn`: it settles the first `LeadPenalty` of the seat; what
-    another one, or a penalty card opposite, allows declarer is still to come. `kept`: it was imposed for an earlier
-    lead, and applies as long as the lead is kept.
+    If both are empty, declarer has left the lead free. `withdrawn`: the restriction settles the first `LeadPenalty`
+    of the seat; declarer's choices from another one, or from a penalty card opposite, are still to come. `kept`: it
+    was imposed for an earlier lead, and applies while the seat keeps the lead.
     """
 
     seat: int
@@ -146,7 +147,7 @@ class TrickTransfer(Effect, Struct, frozen=True, tag=True):
 
 
 class AwardTricks(Effect, Struct, frozen=True, tag=True):
-    """Play is over: of the tricks still to come this side gets `tricks`, and the other side the rest."""
+    """Play is over: this side gets `tricks` of the remaining tricks, and the other side the rest."""
 
     in_result: ClassVar[bool] = True
     side: int
@@ -163,13 +164,13 @@ class Grade(StrEnum):
 
 
 class ScoreOverride(Effect, Struct, frozen=True, tag=True):
-    """One side's score on the deal instead of its result; the two sides need not balance.
+    """One side's score on the deal instead of its result; the two sides' scores need not balance.
 
     `points`: that side's total points if a result is assigned. `at_most`: the side scores its result at the table,
     but no more than the grade. `weights`: if several results are assigned, that side's points for each with its
-    percentage, 100 in all; each is scored by the competition's method and the scores are weighted, and `points` is
-    the one with the highest weight. `self_inflicted`: that side's points after sound play, and those of the table;
-    their difference by the method is deducted from its score.
+    percentage, 100 in all; each is scored by the competition's method, the scores are weighted, and `points` is the
+    result with the highest weight. `self_inflicted`: that side's points after sound play, and those at the table;
+    their difference, scored by the method, is deducted from its score.
     """
 
     side: int

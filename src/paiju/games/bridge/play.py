@@ -30,13 +30,13 @@ L41_A = Citation("L41.A")
 
 
 class Play(Struct, frozen=True, gc=False):
-    """The cards still held, the cards played, and whose hand plays next.
+    """The cards still held, the cards played, and the hand that plays next.
 
-    `on_play`: whose hand plays next and who acts for it; `deal`: the hands as dealt; `legal_plays`: the acts of the
-    cards that the hand may play, spades first, high to low: it follows suit if it can (L44.C), and plays nothing
-    while the lead is face down; `held`: the remaining holdings, North's clubs, diamonds, hearts and spades first;
-    `trick`: the trick in progress, and `full` the completed ones; `won`: the tricks of North-South and East-West.
-    `unseen`: how many further cards each hand holds that a public record does not show, North's first.
+    `on_play`: the hand that plays next and who acts for it; `deal`: the hands as dealt; `legal_plays`: the acts for
+    the cards that the hand may play, spades first, high to low: it follows suit if it can (L44.C), and plays
+    nothing while the lead is face down; `held`: the remaining holdings, North's clubs, diamonds, hearts and spades
+    first; `trick`: the trick in progress, and `full` the completed ones; `won`: the tricks of North-South and
+    East-West. `unseen`: how many further cards each hand holds that a public record does not show, North's first.
     """
 
     on_play: HandOnPlay
@@ -86,7 +86,7 @@ class Play(Struct, frozen=True, gc=False):
 
     @property
     def lead_down(self) -> bool:
-        """Whether the opening lead lies face down (L41.A)."""
+        """Whether the opening lead is still face down (L41.A)."""
         return self.on_play.lead_down
 
     @property
@@ -146,8 +146,9 @@ class Play(Struct, frozen=True, gc=False):
     def after(self, seat: Seat, card: Card) -> Play:
         """Return the play with one more card from the hand `seat`, legal or not.
 
-        The turn goes to the left of the hand that played, or to the winner of a completed trick; if a hand has
-        played before its turn, to the first that has not. Raises `Malformed` if the hand does not hold the card.
+        The turn passes to the left of the hand that played, or to the winner of a completed trick; if a hand has
+        played before its turn, to the first hand that has not played. Raises `Malformed` if the hand does not hold
+        the card.
         """
         on_play = self.on_play
         if seat is not on_play.seat:
@@ -181,8 +182,8 @@ class Play(Struct, frozen=True, gc=False):
     def taken_back(self, seat: Seat, card: Card) -> Play:
         """Return the play as if a card of the current trick, or of the last completed one, had not been played.
 
-        The first hand missing from the trick is next, or the proper leader. Raises `Malformed` if the card is in
-        neither, or in a completed trick after which somebody has led.
+        The first hand missing from the trick plays next, or the proper leader. Raises `Malformed` if the card is in
+        neither, or in a completed trick after which a hand has led.
         """
         lies = Played(seat, card)
         trick, full = self.trick, self.full
@@ -197,7 +198,7 @@ class Play(Struct, frozen=True, gc=False):
         return self.rearranged(tuple(held), tuple(p for p in trick if p != lies), full)
 
     def without_card(self, seat: Seat, card: Card) -> Play:
-        """Return the play with a card removed from a hand and in no trick; the turn stays.
+        """Return the play with a card removed from a hand and in no trick; the turn does not change.
 
         Raises `Malformed` if the hand does not hold it.
         """
@@ -206,7 +207,7 @@ class Play(Struct, frozen=True, gc=False):
         return self._holding(seat, card, -1)
 
     def with_card(self, seat: Seat, card: Card) -> Play:
-        """Return the play with a card put back into a hand; the turn stays."""
+        """Return the play with a card put back into a hand; the turn does not change."""
         return self._holding(seat, card, 1)
 
     def _holding(self, seat: Seat, card: Card, sign: int) -> Play:
@@ -236,7 +237,7 @@ class Play(Struct, frozen=True, gc=False):
         return Play(on_play, self.deal, plays, held, trick, full, won)
 
     def without_hidden(self, deal: Deal, known: Sequence[int], *, lead: bool) -> Play:
-        """Return the play as known to those who have seen only the cards `known` of each hand (`Hand.bits`).
+        """Return the play as seen by a viewer who has seen only the cards `known` of each hand (`Hand.bits`).
 
         `deal`: the known part of the hands as dealt; `lead`: whether they know the face-down lead.
         """

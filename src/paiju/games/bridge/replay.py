@@ -37,9 +37,9 @@ _NONE_LEFT = Text("all thirteen tricks have been played", "十三墩已经打完
 class ReplayResult(Struct, frozen=True):
     """The result of replaying a record.
 
-    - `auction`: the calls, None if the record has none; `contract`: what was played, None for a passed-out board
+    - `auction`: the calls, None if the record has none; `contract`: the contract, None for a passed-out board
     - `state`: the engine's final state; None if the record does not give the whole deal
-    - `tricks`: declarer's, if cards and claim lead to an end; `score_ns`: total points for North-South, None if the
+    - `tricks`: declarer's, if the cards and a claim determine them; `score_ns`: total points for North-South, None if the
       vulnerability or the tricks are unknown
     - `faults`: all inconsistencies, in the order of auction, deal, play and result
     """
@@ -54,7 +54,7 @@ class ReplayResult(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """Whether the record has no fault."""
+        """Whether the record is free of faults."""
         return not self.faults
 
     @property
@@ -66,11 +66,11 @@ class ReplayResult(Struct, frozen=True):
 def replay(record: BoardRecord, conditions: Conditions = DUPLICATE) -> ReplayResult:
     """Replay a record, call by call and card by card; a faulty record gives faults, never an error.
 
-    A call or a card that breaks a law is a fault with its clause, and the replay goes on as the table did; it stops
-    at a card that cannot be played at all. If the cards end before the last trick, the record's tricks (or those
-    that its score implies) are taken as declarer's claim, to which both defenders agree. What the record leaves out
-    is derived if possible: a deal from three hands, or from 52 played cards; dealer and vulnerability from the
-    board's number (L2).
+    A call or a card that breaks a law is a fault with its clause, and the replay continues as the table did; it
+    stops at a card that cannot be played at all. If the cards end before the last trick, the record's tricks (or
+    those that its score implies) are taken as declarer's claim, to which both defenders agree. Missing data are
+    derived if possible: a deal from three hands, or from 52 played cards; dealer and vulnerability from the board's
+    number (L2).
 
     >>> from paiju.games.bridge.auction import Called
     >>> from paiju.games.bridge.call import Call
@@ -85,7 +85,7 @@ def replay(record: BoardRecord, conditions: Conditions = DUPLICATE) -> ReplayRes
 
 
 class _Replaying:
-    """One replay in progress; it collects faults."""
+    """A replay in progress; it collects faults."""
 
     def __init__(self, record: BoardRecord, conditions: Conditions) -> None:
         self.record = record
@@ -228,9 +228,9 @@ class _Replaying:
         return self.claim(state) if isinstance(state, Playing) else state
 
     def player(self, state: Playing, index: int, act: PlayCard) -> Seat | None:
-        """Return who plays a card, and note what is wrong; None if the replay cannot go on.
+        """Return who plays a card, and record any fault; None if the replay cannot continue.
 
-        A lead from a wrong hand is played as if it had been accepted.
+        A lead from the wrong hand is played as if it had been accepted.
         """
         play, card = state.play, act.card
         holder = play.turn

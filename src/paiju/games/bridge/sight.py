@@ -1,4 +1,4 @@
-"""What of a board is visible to whom (Laws 41, 68, 70): defined once for tables, bots, replays and the referee."""
+"""Which parts of a board each viewer may see (Laws 41, 68, 70): for tables, bots, replays and the referee."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PHASES: Final[dict[type, str]] = {Bidding: "bidding", Playing: "playing", Finish
 
 
 class Look(NamedTuple):
-    """A viewer of a board, and what determines the view.
+    """A viewer of a board, and everything that determines the view.
 
     - `seat`: None for a viewer who does not play; `everything`: a director or spectator who may see all hands
     - `over`: the board is over; `laid`: a contested claim is before the director
@@ -149,8 +149,8 @@ def _contract(_: Look, state: State) -> Contract | None:
 Viewer = tuple[int | None, bool]
 """A seat, or None for a viewer who does not play, and whether the viewer may see all hands."""
 Facts = tuple[bool, bool, int | None, int | None, int | None]
-"""What determines who sees which hands: a look from `over` to `claimer`, as whole numbers, which are faster to look
-up.
+"""The fields of a look from `over` to `claimer`, which determine who sees which hands, as whole numbers for fast
+lookup.
 """
 
 

@@ -1,4 +1,4 @@
-"""What is recorded on a board beside its calls and cards: obligations from rulings, and cards out of place."""
+"""What is recorded on a board in addition to its calls and cards: obligations from rulings, and misplaced cards."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from paiju.laws.effect import MustPlay
 
 
 class Spent(Struct, frozen=True):
-    """What was fulfilled by a card played to a `trick` (from 1), or by the end of that trick (`lies` is None).
+    """Obligations fulfilled by a card played to a `trick` (from 1), or by the end of that trick (`lies` is None).
 
-    If the card is withdrawn, or the trick is reopened, it is owed as before.
+    If the card is withdrawn, or the trick is reopened, they apply again.
     """
 
     trick: int
@@ -42,9 +42,9 @@ class Spent(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """What the call at index `place` of the auction (from 0) has fulfilled: if it is cancelled, it is owed again.
+    """Obligations fulfilled by the call at index `place` of the auction (from 0): they apply again if it is cancelled.
 
-    `learnt`: the lead penalties as that call has left them, in the order of those among the effects.
+    `learnt`: the lead penalties as that call has left them, in the order in which they appear among the effects.
     """
 
     place: int
@@ -53,14 +53,16 @@ class Kept(Struct, frozen=True):
 
 
 class DealNotes(Struct, frozen=True):
-    """`owed`: effects that still bind a seat, or wait for the settlement, in the order of the rulings.
+    """Obligations and misplaced cards on a board. `owed`: effects still in force, in the order of the rulings.
 
-    `faced`: cards of a closed hand, still held, that are face up; `extra`: cards that left a hand and belong to no
-    trick, with the trick (from 1) during which they did. `spent`: what cards have fulfilled that may be withdrawn.
-    `calling`: what was owed when the auction ended, and is owed again if it goes on. `lead_stands`: the opening
-    lead was out of turn and has been accepted, so that dummy is spread (L54.B). `kept`: what calls have fulfilled
-    that may be cancelled. `retracted`: the trick (from 1) to which declarer has yet to lead from the right hand,
-    after retracting a lead from the wrong one (L60.B).
+    An effect in `owed` binds a seat or waits for the settlement. `faced`: cards of a closed hand, still held, that
+    are face up. `extra`: cards that left a hand and belong to no trick, each with the trick (from 1) in which it
+    did so.
+    `spent`: obligations fulfilled by cards that may be withdrawn.
+    `calling`: what was owed when the auction ended, and is owed again if the auction is reopened. `lead_stands`:
+    the opening lead was out of turn and has been accepted, so that dummy is spread (L54.B). `kept`: obligations
+    fulfilled by calls that may be cancelled. `retracted`: the trick (from 1) to which declarer must still lead from
+    the correct hand, after retracting a lead from the wrong one (L60.B).
     """
 
     owed: tuple[Effect, ...] = ()
@@ -118,7 +120,7 @@ class DealNotes(Struct, frozen=True):
             return standing
         if isinstance(effect, LeadRestriction) and effect.withdrawn:
             standing = standing.without(*standing.of(SEATS[effect.seat], LeadPenalty)[:1])
-        if isinstance(effect, MustCall):  # the later ruling decides
+        if isinstance(effect, MustCall):  # a later ruling replaces an earlier one
             standing = standing.without(*standing.of(SEATS[effect.seat], MustCall))
         if isinstance(effect, PenaltyCard | LeaveFaced):
             seat, card = SEATS[effect.seat], Card.parse(effect.card)
@@ -141,9 +143,9 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, owed=_less(self.owed, effects))
 
     def after_call(self, seat: Seat, place: int, call: Call) -> DealNotes:
-        """Return the standing after a seat's call at index `place` (from 0), without what bound that call.
+        """Return the notes after a seat's call at index `place` (from 0), without the obligations that bound that call.
 
-        A lead penalty then knows whether the withdrawn call was repeated (L26).
+        Lead penalties then record whether the withdrawn call was repeated (L26).
         """
         waiting = tuple(e for e in self.owed if isinstance(e, LeadPenalty) and _waits_for(e, seat))
         done = (*self.of(seat, PassOnce, MustCall, NoDouble), *waiting)
@@ -154,10 +156,11 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(after, owed=(*after.owed, *learnt), kept=(*self.kept, Kept(place, done, learnt)))
 
     def after_erasing(self, auction: Auction, places: Collection[int]) -> DealNotes:
-        """Return the standing after calls at these indices of the `auction` are cancelled: what they fulfilled is owed.
+        """Return the notes after calls at these indices are cancelled: what they fulfilled is owed again.
 
-        If the caller's other call of the same turn replaces the cancelled one (L25), it has fulfilled that instead.
-        A call that was required over other calls is no longer required if one of those is cancelled too.
+        If the caller's other call of the same turn replaces the cancelled one (L25), it has fulfilled the
+        obligation instead. A call that was required in addition to other calls is no longer required if one of
+        those is cancelled too.
         """
         standing = structs.replace(self, kept=())
         for one in self.kept:
@@ -178,9 +181,9 @@ class DealNotes(Struct, frozen=True):
         return standing
 
     def after_auction(self, auction: Auction, declarer: Seat) -> DealNotes:
-        """Return the standing for the play, in which lead penalties and faced cards bind only defenders (L24, L26).
+        """Return the notes for the play, in which lead penalties and faced cards bind only defenders (L24, L26).
 
-        What bound calls is kept in `calling`.
+        Obligations that bound calls are kept in `calling`.
         """
         kept = DealNotes(
             faced=tuple(c for c in self.faced if c.seat.side is not declarer.side), calling=self.owed, kept=self.kept
@@ -202,7 +205,7 @@ class DealNotes(Struct, frozen=True):
         return kept
 
     def reopened(self, auction: Auction, declarer: Seat) -> DealNotes:
-        """Return the standing for the reopened auction that this declarer won: what bound its calls applies again.
+        """Return the notes for the reopened auction that this declarer had won: obligations on its calls apply again.
 
         See L34 and L39.
         """
@@ -213,10 +216,11 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, owed=self.calling + since, calling=())
 
     def after_card(self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None) -> DealNotes:
-        """Return the standing after a card of a `trick` (from 1), without what it has fulfilled.
+        """Return the notes after a card of a `trick` (from 1), without the obligations that it has fulfilled.
 
-        That is a required card, or a bound lead or play. `winner`: who won the trick that it completed, None if the
-        trick is not complete. A prohibited lead binds as long as its leader keeps the lead (L26.A.2, L50.D.2.a).
+        Those are a required card and a restricted lead or play. `winner`: who won the trick that the card
+        completed, None if the trick is not complete. A prohibited lead stays in force while its leader keeps the
+        lead (L26.A.2, L50.D.2.a).
         """
         lies = Played(seat, card)
         standing = self.without(*self.of(seat, MustPlay))
@@ -235,15 +239,15 @@ class DealNotes(Struct, frozen=True):
         return standing
 
     def after_extra(self, seat: Seat, card: Card, trick: int) -> DealNotes:
-        """Return the standing with a second card that a hand put into a `trick` (from 1): it belongs to no trick."""
+        """Return the notes with a second card that a hand put into a `trick` (from 1): it belongs to no trick."""
         lies = Played(seat, card)
         standing = _spending(self, lies, trick, self.without_card(seat, card))
         return structs.replace(standing, extra=(*standing.extra, (lies, trick)))
 
     def after_withdrawal(self, seat: Seat, card: Card, reopened: int = 0) -> DealNotes:
-        """Return the standing after a card goes back to its hand: what it had fulfilled is owed again (L50.A).
+        """Return the notes after a card goes back to its hand: the obligations it had fulfilled apply again (L50.A).
 
-        A penalty card is one again. `reopened`: the completed trick (from 1) that this reopens, 0 for none.
+        A penalty card becomes one again. `reopened`: the completed trick (from 1) that this reopens, 0 for none.
         """
         lies = Played(seat, card)
         standing = self.without_card(seat, card)
@@ -260,19 +264,19 @@ class DealNotes(Struct, frozen=True):
 
 
 CLEAR: Final = DealNotes()
-"""Nothing is recorded: the state of every table where nothing has gone wrong."""
+"""Nothing is recorded, as at every table without irregularities."""
 
 
 def _spending(standing: DealNotes, lies: Played | None, trick: int, after: DealNotes) -> DealNotes:
-    """Return the standing `after` a card, with a record of what was owed before and no longer is."""
+    """Return the notes `after` a card, recording in `spent` the obligations that it ended."""
     gone = _less(standing.owed, after.owed)
     return structs.replace(after, spent=(*after.spent, Spent(trick, lies, gone))) if gone else after
 
 
 def _owing(standing: DealNotes, effect: Effect) -> DealNotes:
-    """Return the standing that owes again what a card had fulfilled.
+    """Return the notes with an obligation that a card had fulfilled in force again.
 
-    A lead restriction does not settle a lead penalty again by this.
+    Unlike a new lead restriction, one that is restored does not settle a lead penalty.
     """
     if isinstance(effect, PenaltyCard):
         return standing.with_owed(effect)
@@ -284,7 +288,7 @@ def _lasting(effect: Effect) -> TypeGuard[LeadRestriction]:
 
 
 def _less(owed: Iterable[Effect], done: Iterable[Effect]) -> tuple[Effect, ...]:
-    """Remove each of `done` once from what is owed."""
+    """Return the effects owed, with one occurrence of each effect in `done` removed."""
     left = list(owed)
     for effect in done:
         if effect in left:
@@ -326,7 +330,7 @@ def _learnt_anew(standing: DealNotes, kept: Kept, call: Call) -> tuple[DealNotes
 def _shown(effect: LeadPenalty, auction: Auction) -> bool:
     """Return whether the offender has specified every suit of the withdrawn call in the legal auction (L26.A.1).
 
-    Bids that nobody alerted do so by their own names; the director is asked what an alerted one specified.
+    A natural bid specifies its own suit. For an alerted bid the director is asked what it specified.
     """
     if effect.shower is None or not effect.suits:
         return False
@@ -335,7 +339,7 @@ def _shown(effect: LeadPenalty, auction: Auction) -> bool:
 
 
 class Matter(StrEnum):
-    """What must be settled before a hand plays on."""
+    """What must be settled before a hand may play on."""
 
     LEAD_PENALTY = "lead-penalty"
     PARTNERS_PENALTY_CARD = "partners-penalty-card"

@@ -1,4 +1,4 @@
-"""What an organiser may choose in Chao Di Pi: a frozen struct, each field with its clause and its reading."""
+"""The options of Chao Di Pi that an organiser may choose: a frozen struct, each field with clause and reading."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class SelfProtect(StrEnum):
 
 
 class DrawOvercall(StrEnum):
-    """What a pair that is in force leaves possible before the kitty is taken."""
+    """What may still be shown before the kitty is taken once a pair is in force."""
 
     PAIR_CLOSES = "pair-closes"
     ANY_PAIR_OVER_ANY_PAIR = "any-pair-over-any-pair"
@@ -38,7 +38,7 @@ class StirVisibility(StrEnum):
 
 
 class NoBid(StrEnum):
-    """What follows if nobody declares in the first deal."""
+    """What happens if nobody declares in the first deal."""
 
     REDEAL = "redeal"
     FIRST_DRAWER = "first-drawer"
@@ -66,7 +66,7 @@ class HeartStake(StrEnum):
 
 
 class AceFailure(StrEnum):
-    """Where declarers at A go if the defenders take the stage."""
+    """The level to which declarers at A go if the defenders take the stage."""
 
     STAY = "stay"
     TO_TWO = "to-two"
@@ -80,14 +80,14 @@ class AtAce(StrEnum):
 
 
 class FlagFailures(StrEnum):
-    """Which failed flag deals count as in a row: a side's own, or those with no other deal in between."""
+    """Which failed flag deals count as consecutive: a side's own, or those with no other deal in between."""
 
     OWN_FLAG_DEALS = "own-flag-deals"
     WITHOUT_A_TAKEOVER = "without-a-takeover"
 
 
 class Tie(StrEnum):
-    """Who leads when time is up if the levels are equal."""
+    """Who is ahead when time is up and the levels are equal."""
 
     DECLARER = "declarer"
     FIRST_TO_LEVEL = "first-to-level"
@@ -95,7 +95,7 @@ class Tie(StrEnum):
 
 
 class BuryFaults(StrEnum):
-    """The span in which a second fault in burying is counted; used by the referee, kept with the other options."""
+    """The period in which a second fault in burying is counted; used by the referee, kept with the other options."""
 
     PER_MATCH = "per-match"
     PER_DEAL = "per-deal"
@@ -104,9 +104,9 @@ class BuryFaults(StrEnum):
 class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     """The conditions of Chao Di Pi; the defaults are document 001 as our readings interpret it.
 
-    `None` in `max_stirs` and `attackers_cap` means that there is no limit. `must_play`: the levels that no gain
-    skips, and that are passed only by defending as declarers. The times are in seconds: the game has no clock, the
-    table that runs it does; `bury_seconds` also applies to a stirrer.
+    `None` in `max_stirs` and `attackers_cap` means no limit. `must_play`: the levels that a gain cannot skip, and
+    that a side leaves only by defending them successfully as declarers. The times are in seconds: they are for the
+    table that runs the game, which has no clock itself; `bury_seconds` also applies to a stirrer.
     """
 
     five_ten_king: Annotated[bool, Citation("C0e"), Citation("C5.1a")] = True

@@ -35,7 +35,7 @@ from paiju.text import Text, counted
 
 
 class ThrowFine(Fine, frozen=True):
-    """The fine for a throw that failed; `led`: the unit that was led instead (C6.8).
+    """The fine for a failed throw; `led`: the unit that was led instead (C6.8).
 
     `trick`: the index of its trick in `Playing.tricks`, from 0.
     """
@@ -45,19 +45,19 @@ class ThrowFine(Fine, frozen=True):
 
 
 class Playing(Struct, frozen=True, tag=True):
-    """The kitty is settled, and cards are played; the declarer leads first (readings 23 and 48).
+    """The phase of card play, after the kitty is settled; the declarer leads first (readings 23 and 48).
 
     - `hands`: what each seat still holds; `kitty`: as last buried, by `buried_by`; none in a flag deal
-    - `trump`: None for no-trump; `turn_up`: how the kitty made it, if nobody declared
+    - `trump`: None for no-trump; `turn_up`: the turned card that made it, if nobody declared
     - `leader`: who leads the trick; `trick`: the plays so far, None before the lead
     - `tricks`: the completed tricks; `caught` and `kept`: points in those of the defenders and of the declarers
-    - `fines`: for throws that failed
-    - `standing`: what rulings and irregularities have left; `buried`: the burials with their seats, in order
+    - `fines`: for failed throws
+    - `standing`: irregularities, and obligations from rulings; `buried`: the burials with their seats, in order
 
     If hands are uneven, nobody waits for missing cards (C6.2c): a hand with fewer cards than were led plays all of
-    them, an empty hand is skipped and wins nothing, and a lead that would be its turn goes to the next seat that
-    holds cards. So the short hand has no card for the last trick, a hand that is too long plays its last cards to
-    tricks of its own, and every card ends in a trick or in the kitty.
+    them, an empty hand is skipped and wins nothing, and if it would be its turn to lead, the next seat with cards
+    leads. So a hand that is too short has no card for the last trick, a hand that is too long plays its last cards
+    to tricks of its own, and every card ends in a trick or in the kitty.
     """
 
     deal: Deal
@@ -79,7 +79,7 @@ class Playing(Struct, frozen=True, tag=True):
 
     @staticmethod
     def start(state: Waiting | Stirring, kitty: Hand, buried_by: Seat | None) -> Playing:
-        """Begin the play: the last show makes trump, otherwise the turn-up, otherwise nothing (a flag deal)."""
+        """Begin the play: the last show makes trump, otherwise the turned card; with neither it is a flag deal."""
         standing, turn_up = state.shows.standing, state.turn_up
         trump = None
         if standing is not None:
@@ -128,7 +128,7 @@ class Playing(Struct, frozen=True, tag=True):
         return conditions.order(self.deal.level, self.trump)
 
     def legal(self, conditions: Conditions) -> Sequence[Play]:
-        """List what the seat in turn may play: leads of one unit first, then throws; or follows."""
+        """List what the seat in turn may play. For a lead: single units first, then throws."""
         if self.standing is not CLEAR:
             binds = self.bound(conditions)
             if binds:
@@ -136,7 +136,7 @@ class Playing(Struct, frozen=True, tag=True):
         return self.listed(conditions)
 
     def bound(self, conditions: Conditions) -> Sequence[Play]:
-        """List what the seat in turn must choose from by its obligations; empty if it is free."""
+        """List the plays to which obligations restrict the seat in turn; empty if it is free."""
         seat, standing = self.turn, self.standing
         hand = self.hands[seat]
         if self._is_short(hand):
@@ -204,10 +204,10 @@ class Playing(Struct, frozen=True, tag=True):
         return why_not_follow(rules, order, self.trick.lead, hand, Hand(), act.cards)
 
     def _free(self, conditions: Conditions) -> Hand:
-        """Return the cards that the seat in turn may choose from: not those that lie on the table for trump.
+        """Return the cards that the seat in turn may choose from: all but those that lie on the table for trump.
 
-        That is an option (reading 6), for the first trick only, and it does not apply if a follower must play them.
-        Buried cards do not lie there.
+        The restriction is an option (reading 6), for the first trick only, and does not apply if a follower must
+        play those cards. Cards that were buried no longer lie on the table.
         """
         hand, now = self.hands[self.turn], self.shows.standing
         if not conditions.shown_cards_locked_trick1 or self.tricks or now is None or now.seat is not self.turn:
@@ -226,7 +226,7 @@ class Playing(Struct, frozen=True, tag=True):
     def can_happen(self, conditions: Conditions, seat: Seat, act: Play) -> bool:
         """Return whether a seat could lay these cards down, in turn or not, in any number.
 
-        Only a lead that names units must consist of them; other cards that make no lead are merely exposed.
+        Only a lead that names units must consist of them; other cards that make no legal lead are merely exposed.
         """
         if not act.cards or not act.cards <= self.hands[seat] or act.dead:
             return False
@@ -245,8 +245,8 @@ class Playing(Struct, frozen=True, tag=True):
     def after(self, conditions: Conditions, seat: Seat, act: Play) -> Playing | Finished:
         """Carry out a play; a throw that fails leaves its beaten unit on the table and is fined (C6.8).
 
-        Plays with a different number of cards than the lead win nothing; a wrong follow stands until somebody draws
-        attention to it.
+        A play with a different number of cards than the lead wins nothing; a wrong follow stands until attention is
+        drawn to it.
         """
         rules, order = conditions.rules, self.order(conditions)
         fines, standing = self.fines, self.standing
@@ -295,10 +295,10 @@ class Playing(Struct, frozen=True, tag=True):
         return structs.replace(self, leader=_holder(self.hands, self.leader))
 
     def _led(self, conditions: Conditions, seat: Seat, cards: Hand) -> tuple[Lead, Failure | None]:
-        """Read a legal lead and judge it; a throw need not be read with the 5-10-K among its cards.
+        """Parse and judge a legal lead; the cards of a throw may be read with or without the 5-10-K.
 
-        The 5-10-K may be part of a throw (C5.1h, reading 37): if the others beat what it leaves, but not the units
-        that the same cards make without it, those count.
+        The 5-10-K may be part of a throw (C5.1h, reading 37). If the other hands beat a unit of that reading, but
+        no unit of the reading without the 5-10-K, the second reading counts.
         """
         rules, order, hand = conditions.rules, self.order(conditions), self.hands[seat]
         others = [self.hands[(seat + step) & 3] for step in (1, 2, 3)]
@@ -313,7 +313,7 @@ class Playing(Struct, frozen=True, tag=True):
         return lead, failure
 
     def won(self, conditions: Conditions, trick: Trick) -> Playing | Finished:
-        """Return the state after a complete trick goes to its winner; after the last comes the result."""
+        """Return the state after a complete trick goes to its winner; after the last trick, the result."""
         winner = SEATS[trick.winner]
         defended = winner.side == self.declarer.side
         after = structs.replace(
@@ -376,7 +376,7 @@ class Playing(Struct, frozen=True, tag=True):
 class Finished(Struct, frozen=True, tag=True):
     """The deal is over; `play`: its state after the last trick, None if the cards are dealt again.
 
-    If a side has forfeited the game (C6.10b, C7.4), `play` is its state at that moment.
+    If a side has forfeited the game (C6.10b, C7.4), `play` is the state at that moment.
     """
 
     deal: Deal
@@ -402,8 +402,8 @@ def _won_with(trick: Trick) -> Hand:
 def multiplier_of(unit: Unit) -> int:
     """Return the kitty's multiplier for the largest unit of a won last trick (C4.4, readings 7 and 56).
 
-    A single doubles it, a pair counts four times, a tractor four times for each of its pairs; a 5-10-K that does
-    not make heaven-or-hell is three singles.
+    A single multiplies by two, a pair by four, a tractor by four for each of its pairs; a 5-10-K that does not make
+    heaven-or-hell counts as three singles.
     """
     if unit.kind is Kind.SET or unit.copies == 1:
         return 2

@@ -33,15 +33,16 @@ def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
     - points change the defenders' score, also below 0, and levels follow (C6.1, reading 60); after the deal its
       result is computed again
     - a corrected card counts lowest in its trick, which is compared again (C6.5b)
-    - cards move between hands and the kitty, which the seat that is burying holds (C6.2c, C6.3a, C6.7); what is
-      drawn from a hand in a flag deal, which has no kitty, is out of play and counts for nobody
-    - cancelled shows are no longer in force: before the kitty is taken any show, afterwards only stirs
+    - cards move between hands and the kitty, which the seat that is burying holds (C6.2c, C6.3a, C6.7); a card drawn from
+      a hand in a flag deal, which has no kitty, is out of play and counts for nobody
+    - cancelled shows are no longer in force: any show may be cancelled before the kitty is taken, afterwards only stirs
     - the deal is dealt again, or a side loses the game (C6.10b, C7.4)
     - exposed cards are taken up again once their side was fined or warned for them
 
-    Raises `Malformed` for what this deal cannot carry out now, and changes nothing then: a dead card, which this
-    code does not have; a kitty before the play of a flag deal (C4.3b); levels before a first deal has a declarer,
-    because both sides play one level; moves after the last card, or that leave nothing to turn up or to bury.
+    Raises `Malformed`, and changes nothing, for effects that this deal cannot carry out now: a dead card, which
+    this code does not have; a kitty before the play of a flag deal (C4.3b); levels before a first deal has a
+    declarer, because both sides play one level; moves after the last card, or that leave nothing to turn up or to
+    bury.
     """
     for effect in act.effects:
         _check(state, effect)
@@ -95,7 +96,7 @@ def _taken_up(standing: DealNotes, act: CarryOut) -> DealNotes:
 
 
 def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
-    """Return the state with shows cancelled; in a first deal, the last with a show in force is declarer (C3.1c)."""
+    """Return the state with shows cancelled; in a first deal, the last seat with a show in force is declarer (C3.1c)."""
     if isinstance(state, Cutting | Playing | Finished) or state.deal.is_flag:
         raise impossible(effect)
     made = state.shows.made
@@ -119,10 +120,10 @@ def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
 
 
 def _given_back(state: Burying, last: bool) -> Burying | Stirring:
-    """Return the buried kitty if the stir that took it is void; the others are asked further (C3.5a).
+    """Return the buried kitty if the stir that took it is void; the remaining seats are then asked to stir (C3.5a).
 
     If a ruling has moved cards out of the hand that holds it, the stirrer buries instead: otherwise everybody would
-    see whether one of those cards was the kitty's.
+    see whether one of those cards belonged to the kitty.
     """
     before = state.before
     if not last or before is None or _has_lost_cards(state, before):
@@ -151,7 +152,7 @@ def _last_shower(shows: Shows) -> Seat | None:
 
 
 def _layout(conditions: Conditions, state: State) -> Layout:
-    """Convert a state to a layout for the core; for a deal that was not played to its end, only the hands."""
+    """Convert a state to a layout for the shared code; for a deal that was not played to its end, only the hands."""
     match state:
         case Cutting():
             return Layout(_NONE_DEAD, _NONE_DEAD, state.standing)

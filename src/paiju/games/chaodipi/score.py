@@ -23,7 +23,7 @@ FLAG_TRIES = 3
 
 
 class Heaven(StrEnum):
-    """What made a deal heaven-or-hell (上天入地)."""
+    """The reason why a deal was heaven-or-hell (上天入地)."""
 
     HEART_FIVES = "heart-fives"
     FIVE_TEN_KING = "five-ten-king"
@@ -61,14 +61,14 @@ class DealResult(Struct, frozen=True):
     """A deal's result.
 
     - `outcome`: None if the cards are dealt again, because nobody declared in the first deal (reading 10) or by a
-      ruling; and if the game was forfeited before the end of the deal
+      ruling; also if the game was forfeited before the end of the deal
     - `taken_over`: whether the defenders take the stage
     - `heaven`: what made the deal heaven-or-hell, None for an ordinary one
     - `before`, `levels`: the levels of South-North and East-West before and after
-    - `failures`: the failed flag deals in a row of each side, after the deal
+    - `failures`: the consecutive failed flag deals of each side, after the deal
     - `next_declarer`: who declares next; unchanged for a redeal; None at the end of the game
     - `winner`: the side that has passed the flag and so won the game (C4.3d), or whose opponents have forfeited
-    - `forfeit`: whether the game was forfeited, by a ruling (C6.10b, C7.4)
+    - `forfeit`: whether the game was forfeited by a ruling (C6.10b, C7.4)
     """
 
     number: int
@@ -123,7 +123,7 @@ def risen(conditions: Conditions, level: int, gain: int, *, defended: bool) -> i
 
 
 def settle(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
-    """Return a deal's result: who takes the stage, the levels of both sides, the next declarer, the end of a game."""
+    """Return a deal's result: who takes the stage, both levels, the next declarer, and whether the game ends."""
     if deal.is_flag:
         return _flag(conditions, deal, outcome)
     ours = outcome.declarer.side
@@ -167,7 +167,7 @@ def _to_heaven(conditions: Conditions, level: int, points: int, *, defended: boo
 
 
 def _flag(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
-    """Settle a flag deal: held under 100 it ends the game; three failures lead back to A (C4.3c to C4.3g)."""
+    """Settle a flag deal: defended under 100 points it ends the game; three failures lead back to A (C4.3c to C4.3g)."""
     ours = outcome.declarer.side
     theirs = 1 - ours
     levels, failures = list(deal.levels), list(deal.failures)
@@ -218,9 +218,9 @@ def _result(
 
 
 def redealt(deal: Deal) -> DealResult:
-    """Return the result of a deal that is dealt again: everything is as before it.
+    """Return the result of a deal that is dealt again: nothing changes.
 
-    This is so if nobody declared in a first deal (reading 10), and if a ruling cancels the deal: the points that
+    This happens if nobody declared in a first deal (reading 10), and if a ruling cancels the deal: the points that
     the ruling moved are dropped too, because they are points of that deal.
     """
     return DealResult(deal.number, None, False, None, deal.levels, deal.levels, deal.failures, deal.declarer)
@@ -229,9 +229,9 @@ def redealt(deal: Deal) -> DealResult:
 def ruled(result: DealResult, standing: DealNotes) -> DealResult:
     """Return a result after the effects of rulings on levels and on the game (C6.10b, C7.4).
 
-    A side goes up or down in levels, no lower than 2 and no higher than the flag; a first deal that is dealt again
-    before it has a declarer leaves both sides unchanged, because they play one level. A side that forfeits loses
-    the game at once.
+    A side moves up or down in levels, no lower than 2 and no higher than the flag; if a first deal is dealt again
+    before it has a declarer, both sides keep their level, because they play the same one. A side that forfeits
+    loses the game at once.
     """
     if standing is CLEAR:
         return result

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, sees of a deal; the rules for that are in `paiju.games.chaodipi.sight`."""
+"""The view of a deal for one seat or a spectator; the rules for it are in `paiju.games.chaodipi.sight`."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from paiju.games.tractor.trick import Played
 
 
 class ShowSeen(Struct, frozen=True):
-    """A show as a viewer sees it: its seat, its move, its number of cards.
+    """A show as a viewer sees it: its seat, its kind (`move`), its number of cards.
 
-    `cards` and `trump` are None if they lie face down for the viewer; `trump` is None for no-trump too, and
-    `face_down` distinguishes the two. `withdrawn`: taken back (C3.2c).
+    `cards` and `trump` are None if the cards are face down for the viewer. `trump` is also None for no-trump;
+    `face_down` distinguishes the two. `withdrawn`: the show was taken back (C3.2c).
     """
 
     seat: Seat
@@ -60,7 +60,7 @@ class View(Struct, frozen=True):
 
     - `number`, `levels`, `failures`: of the deal, South-North first; `level`: the level played; `flag`: a flag deal
     - `phase`: cutting, drawing, waiting, burying, stirring, playing, finished; `to_act`: who must act
-    - `first`, `cutter`, `declarer` (None while there is none)
+    - `first`, `cutter`, `declarer` (None if there is none yet)
     - `hands`: the cards held, with the kitty during the burial, None if they are hidden; `counts`: how many
     - `drawn`: how many cards have left the pack
     - `shows`: the shows for trump
@@ -69,11 +69,11 @@ class View(Struct, frozen=True):
     - `trump_known`, `trump`: None for no-trump
     - `buried_by`: the last burier; `kitty`: None if it is hidden
     - `trick`: the cards on the table; `last_trick`: the one before, until the next is led (C7.2a)
-    - `own`: what the viewer has played, trick by trick; `tricks`: all of them, none if they are hidden
-    - `won`: tricks played; `caught`: the defenders' points in them
-    - `throws`: those that failed (C6.8)
+    - `own`: what the viewer has played, trick by trick; `tricks`: all tricks, None if they are hidden
+    - `won`: the number of tricks played; `caught`: the defenders' points in them
+    - `throws`: the failed throws (C6.8)
     - `dealt`: the hands as drawn, at the end; `result`
-    - `early`: cards laid down before their turn, `exposed`: cards seen otherwise, of both those that are still held
+    - `early`: cards laid down before their turn; `exposed`: cards seen in another way; both only while still held
     - `owed`: obligations from rulings; `lowest`: whose cards count lowest in this trick; `rulings` so far, without
       cards that were moved unseen
     - `buried`: the viewer's own burials in order, if the view shows what the viewer has witnessed

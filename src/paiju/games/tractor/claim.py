@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 def claimed_shape(order: Order, hand: Hand, dead: Hand = EMPTY, units: Sequence[Hand] = ()) -> Shape:
-    """Read a claimed hand as units, suit by suit: as the claimer says, otherwise the largest (T6.6.2).
+    """Divide a claimed hand into units, suit by suit: as the claimer says, otherwise into the largest (T6.6.2).
 
     Raises `Malformed` if the named units are not exactly the claimer's cards, or if one is not a unit of one suit.
     """

@@ -1,16 +1,17 @@
-"""What a hand must follow with beyond its group: the rows of table 3 (T6.1), for leads of any length and for throws.
+"""Which pairs, triples and tractors a hand must follow with: the rows of table 3 (T6.1), for any lead or throw.
 
-Every unit led has its own column, and units come in canonical order, the largest first (reading 93):
+Each unit of the lead has its own column of requirements. The units are taken in canonical order, the largest first
+(reading 93):
 
 - a pair: a pair;
-- a tractor of n pairs: the longest piece of it that the hand holds, then as many pairs as there are, n in all;
+- a tractor of n pairs: the longest piece of it that the hand holds, then as many pairs as possible, n in all;
 - a triple: a triple, else a pair;
-- a tractor of n triples: the longest piece, a single triple at least; for each missing triple a pair, again the
+- a tractor of n triples: the longest piece, at least a single triple; for each missing triple a pair, again the
   longest piece of a tractor of pairs first;
-- for whatever is then missing: any cards of the group.
+- for whatever is still missing: any cards of the group.
 
-The row of a unit says how much of its column is met; a hand owes the highest row for the first unit, then, among
-the choices that meet it, the highest row for the second, and so on.
+A unit's row says how much of its column is met. A hand owes the highest possible row for the first unit; then,
+among the choices that meet it, the highest row for the second, and so on.
 """
 
 from __future__ import annotations
@@ -24,16 +25,16 @@ from paiju.games.tractor.play_rules import PartialChains, PlayRules, Steps
 from paiju.games.tractor.unit import Kind, Shape
 
 Demand: TypeAlias = tuple[int, int]
-"""Copies and length of a unit that was led; singles and sets demand nothing here."""
+"""Copies and length of a led unit. Singles and sets make no demand here."""
 
 Row: TypeAlias = tuple[int, ...]
-"""How much of a unit's column is met, one number for each step; a larger row is a higher one."""
+"""How much of a unit's column is met: one number for each step. A larger tuple is a higher row."""
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many faces of each strength hold a pair, or a triple."""
+"""How many faces of each strength the hand holds as a pair, or as a triple."""
 
 Piece: TypeAlias = tuple[int, int, int]
-"""Part of what meets a column: copies, length and top strength; strength `ANY` for a loose unit of any strength."""
+"""A unit that meets part of a column: copies, length and top strength (`ANY` for a loose unit of any strength)."""
 
 ANY: Final = -1
 
@@ -41,8 +42,8 @@ ANY: Final = -1
 class Pools(Struct, frozen=True, gc=False):
     """The pairs and triples that can meet a column, by strength; both counts have the same length.
 
-    `pads`: whether triples may also stand for a pair that is owed beside a triple (reading 89). `breaks`: whether
-    they may stand for any pair that is owed.
+    `pads`: triples may also be used for a pair that is owed alongside a triple (reading 89). `breaks`: triples may
+    be used for any pair that is owed.
     """
 
     pairs: Counts
@@ -52,14 +53,14 @@ class Pools(Struct, frozen=True, gc=False):
 
 
 class Met(Struct, frozen=True, gc=False):
-    """How far pools meet demands: a row for each demand, and the pieces that meet it."""
+    """How much of the demands the pools can meet: a row for each demand, and the pieces that meet it."""
 
     rows: tuple[Row, ...]
     pieces: tuple[Piece, ...]
 
 
 class _Left(Struct, frozen=True, gc=False):
-    """What pools still hold, and how much of it is promised: loose triples, loose pairs, and pairs from either."""
+    """What the pools still hold, and how much of it is promised: loose triples, loose pairs, pairs from either pool."""
 
     pairs: Counts
     triples: Counts
@@ -69,7 +70,7 @@ class _Left(Struct, frozen=True, gc=False):
 
 
 def demands_of(rules: PlayRules, shape: Shape) -> tuple[Demand, ...]:
-    """Return the units of a lead that demand more than cards of the group; none if the code asks no more."""
+    """Return the units of a lead that must be followed in kind; empty if the code requires only cards of the group."""
     if not rules.structures_owed:
         return ()
     return tuple((u.copies, u.length) for u in shape if u.kind is Kind.RUN and u.copies > 1)
@@ -92,9 +93,9 @@ def met(demands: tuple[Demand, ...], pools: Pools, steps: Steps) -> Met:
 def least(demands: tuple[Demand, ...], owed: Met, steps: Steps) -> tuple[int, int]:
     """Return the minimum number of triples, and of pairs and triples, that must be played to meet the rows owed.
 
-    No row is higher than that of a completely met demand: if the hand owes it, that many faces go to it alone, and
-    the next demand is considered. Of the first demand that is not met completely, the triples count if it wants
-    any, because the hand has no others to play.
+    A demand that is met completely takes exactly as many faces as it has, because no row is higher; then the next
+    demand is considered. For the first demand that is not met completely, the triples count if it needs any,
+    because the hand has no others to play.
 
     >>> steps = Steps(second_triple=False, repeat=False, partial=PartialChains.CHAIN_THEN_PAIRS)
     >>> least(((3, 2), (2, 2)), Met(((2, 2), (1, 2)), ()), steps)
@@ -203,7 +204,7 @@ class _Search:
         self.known: dict[tuple[int, _Left], Met] = {}
 
     def best(self, at: int, left: _Left) -> Met:
-        """Return the best way to meet the demands from index `at` on from what is left."""
+        """Return the best way to meet the demands from index `at` on with what is left."""
         if at == len(self.demands):
             return _DONE
         key = (at, left)
@@ -256,7 +257,7 @@ class _Search:
             yield row, pieces + (_PAIR,) * loose, end
 
     def _row(self, chains: tuple[int, ...], length: int, got: int) -> Row:
-        """Return a row: the longest tractor (1 for a loose unit), or every tractor if they repeat; and units in all."""
+        """Return a row: the longest tractor (1: a loose unit), or each tractor if they repeat; then the unit count."""
         if self.steps.repeat:
             return (*chains, *(0,) * (length // 2 - len(chains)), got)
         return (chains[0] if chains else min(1, got), got)

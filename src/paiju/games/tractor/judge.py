@@ -1,4 +1,4 @@
-"""Which choices of pairs and triples may be played to a lead: many are judged, most of them by their form alone."""
+"""Decides which choices of pairs and triples may be played to a lead; most choices are judged by their form alone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paiju.games.tractor.play_rules import PlayRules
 
 
 class ChoiceFilter:
-    """Judges choices from the live cards of one group as `is_met` does; a choice is two or three copies of some faces.
+    """Judges choices from the live cards of one group like `is_met`; a choice is two or three copies of some faces.
 
-    Natural units that meet what is owed do so whatever else is played, and their result depends on the lengths of
-    their runs, not on their positions: a result for one form is reused for all choices of that form.
+    Natural units that meet what is owed do so whatever else is played, and this depends on the lengths of their
+    runs, not on their positions: the result for one form is reused for all choices of that form.
     """
 
     def __init__(  # noqa: PLR0917 - the whole situation of a follower
@@ -36,7 +36,7 @@ class ChoiceFilter:
 
     @property
     def looked(self) -> int:
-        """How many parts of choices were examined so far, because their form alone did not decide."""
+        """How many parts of choices have been examined so far because their form alone did not decide."""
         return self._known.looked
 
     def meets(self, units: int) -> bool:
@@ -54,7 +54,7 @@ class ChoiceFilter:
         return is_met(self._rules, holding, self._demands, self._owed, self._known)
 
     def witness(self) -> int:
-        """Return a choice of the hand's own pairs and triples that meets what is owed with those alone."""
+        """Return an example: a choice of the hand's own pairs and triples that alone meets what is owed."""
         units = 0
         spare = {2: self._of_two, 3: self._of_three}
         for copies, length, top in sorted(self._owed.pieces, key=lambda piece: piece[2] == ANY):
@@ -109,7 +109,7 @@ class ChoiceFilter:
 
 
 def _owed_whole(demands: tuple[Demand, ...], owed: Met) -> list[Demand]:
-    """Return the leading demands that the hand owes whole."""
+    """Return the leading demands that the hand must meet fully."""
     whole = []
     for demand, row in zip(demands, owed.rows, strict=True):
         if row[0] != demand[1]:

@@ -1,7 +1,7 @@
 """The public record of a tractor deal: which cards of closed hands everybody knows, with all others hidden.
 
-What everybody knows of a hand comes from cards laid face up: a card is in the hand before it is shown, and stays
-there until it is played, unless cards have left the hand unseen meanwhile. Both games use this.
+A hand's known cards come from cards laid face up: a card is in the hand before it is shown, and stays there until
+it is played, unless cards have left the hand unseen meanwhile. Both games use this.
 """
 
 from __future__ import annotations
@@ -51,9 +51,10 @@ def most(first: Hand, second: Hand) -> Hand:
 
 
 class KnownHand(Struct, frozen=True):
-    """What everybody knows of a hand: its cards, with the others unseen.
+    """What everybody knows of a hand: its known cards, and the number of unseen ones.
 
-    `alive` and `dead`: those of them that the hand later plays live or dead, which they therefore are now too.
+    `alive` and `dead`: the known cards that the hand later plays live or dead, and which therefore already are so
+    now.
     """
 
     hand: Hand
@@ -71,7 +72,7 @@ def known_cards(
     """Return, for each moment, the cards that everybody knows a seat to hold, without the unseen ones.
 
     `hands`: those of all seats, at each moment from before the first act to now; `is_down`: whether the cards of
-    the act at an index lie face down; `dead`: the dead cards of the hands, if the game has any. A card that has
+    the act at an index are face down; `dead`: the dead cards of the hands, if the game has any. A card that has
     visibly become dead and one that is played live later are two cards, even if they are equal (T8.2).
     """
     own = [each[seat] for each in hands]
@@ -174,7 +175,7 @@ def _loses_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) 
 
 
 def _is_moved(effect: Effect, is_meant: Callable[[MoveCards], bool]) -> bool:
-    """Return whether an effect of a ruling moves the cards in question unseen; a redeal moves all."""
+    """Return whether an effect of a ruling moves the cards in question unseen; a redeal moves all cards."""
     return isinstance(effect, Redeal) or (isinstance(effect, MoveCards) and is_meant(effect))
 
 
@@ -193,9 +194,9 @@ def standing_as_known(
 ) -> DealNotes:
     """Return the `DealNotes` for a viewer who sees the hands of some `seats`.
 
-    `pack`: the cards of the deal in no order; `shows`: whether cards shown for trump lie face down, so that nobody
+    `pack`: the cards of the deal in any order; `shows`: whether cards shown for trump are face down, so that nobody
     else knows which of them were wrong. For a closed hand, the cards that it took and still has are left out
-    completely: their number would reveal one that it has played or buried since.
+    completely: their number would reveal whether it has played or buried one since.
     """
     if standing is CLEAR:
         return standing
@@ -236,7 +237,7 @@ def _without_shows(standing: DealNotes, seats: frozenset[int]) -> DealNotes:
 
 
 def buried_as_known(buried: Sequence[Played], seats: frozenset[int]) -> tuple[Played, ...]:
-    """Return who buried what, for a viewer who sees the hands of some seats."""
+    """Return the burials as known to a viewer who sees the hands of some seats."""
     return tuple(_played(one, seats) for one in buried)
 
 

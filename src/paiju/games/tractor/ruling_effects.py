@@ -1,4 +1,4 @@
-"""Carrying out a ruling on a tractor deal: what each effect does to hands, tricks and kitty, shared by both games.
+"""Carries out a ruling on a tractor deal: what each effect does to hands, tricks and kitty, for both games.
 
 A game converts its state to a `Layout`, applies the effects with `carry_out`, and converts it back; it handles the
 end of a deal (`ending`) itself. Sides are the parity of seats; cards are in the notation of `Card`.
@@ -44,11 +44,11 @@ from paiju.text import Text
 class Layout(Struct, frozen=True):
     """The cards of a deal, wherever they are, for both games.
 
-    `kitty`: the cards that lie as the kitty, top first. `leader`: who led the trick in progress or leads next; None
-    before the play. `rules` and `order` are None before the play, when there is no trick. `seen`: cards that were
-    exposed before the ruling and that it has not returned yet. `kitty_dead`: the dead cards of the kitty. `unled`:
-    whether the ruling has taken back a lead with its whole trick. `burier`: the seat that buries the kitty, or has
-    buried it.
+    `kitty`: the cards that form the kitty now, top first. `leader`: who led the trick in progress or leads next;
+    None before the play. `rules` and `order` are None before the play, when there is no trick. `seen`: cards that
+    were exposed before the ruling and that it has not returned yet. `kitty_dead`: the dead cards of the kitty.
+    `unled`: whether the ruling has taken back a lead with its whole trick. `burier`: the seat that buries the
+    kitty, or has buried it.
     """
 
     hands: tuple[Hand, ...]
@@ -77,10 +77,10 @@ class Layout(Struct, frozen=True):
 
 
 def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | None:
-    """Return who plays next to a trick, or leads it; None if nobody who could is left.
+    """Return who leads or plays next to a trick; None if no seat that still has to play holds cards.
 
     A seat without cards is skipped: it plays none and wins nothing. The codes only say that such a deal is played
-    to the end with the cards that are held (T5.6.2); this implements it.
+    to the end with the cards that are held (T5.6.2); this is how that is done here.
     """
     there = 0
     for played in () if trick is None else trick.plays:
@@ -96,7 +96,7 @@ def replayed(  # noqa: PLR0917 - the whole situation of a trick
 ) -> Trick:
     """Return the trick with its plays compared again, in the order of the `seats`; the leader's comes first.
 
-    Plays with a different number of cards than the lead win nothing, nor do those of the seats that count `lowest`.
+    A play with a different number of cards than the lead wins nothing, nor does that of a seat in `lowest`.
     """
     first, *others = plays
     lead = _weakened(lead, first.dead, first.seat in lowest)
@@ -110,7 +110,7 @@ def replayed(  # noqa: PLR0917 - the whole situation of a trick
 def joined(  # noqa: PLR0917 - the whole situation of a trick
     rules: PlayRules, order: Order, seats: int, trick: Trick, played: Played, lowest: tuple[int, ...] = ()
 ) -> Trick:
-    """Return the trick with one more play; one that belongs before another has all compared again (`replayed`)."""
+    """Return the trick with one more play. If that belongs before another play, all are compared again (`replayed`)."""
     leader, last = trick.leader, trick.plays[-1].seat
     if (played.seat - leader) % seats < (last - leader) % seats:
         return replayed(rules, order, seats, trick.lead, (*trick.plays, played), lowest)
@@ -161,7 +161,7 @@ def ending(effects: Iterable[Effect]) -> Redeal | Cancel | Forfeit | None:
 
 
 def placed(effect: Effect, holder: int | None) -> Effect:
-    """Return an effect with the seat that is burying, which holds the kitty, in place of the kitty; None: nobody."""
+    """Return an effect with the kitty replaced by the seat that is burying and so holds it; None: no seat."""
     if holder is None or not isinstance(effect, MoveCards):
         return effect
     giver = holder if effect.giver is None else effect.giver
@@ -206,7 +206,7 @@ def _must_play(layout: Layout, effect: MustPlay) -> Layout:
 
 
 def _turn(layout: Layout, effect: SetTurn) -> Layout:
-    """Make a seat lead, or say who plays next; a trick is in its own order already.
+    """Make a seat lead, or make it the next to play; within a trick the order is fixed already.
 
     If another seat's cards of the trick were taken back too, that seat plays first, and this one after it.
     """
@@ -221,11 +221,11 @@ def _turn(layout: Layout, effect: SetTurn) -> Layout:
 
 
 def _restored(layout: Layout, effect: RestoreCard) -> Layout:
-    """Return a card: one laid early or exposed, one of the trick in progress, or one of the last trick.
+    """Return a card to its hand: one laid early or exposed, one of the trick in progress, or one of the last trick.
 
     If it belongs to a follow of several cards, all go back, and the cards not withdrawn must be played again
-    (T6.5.2a). Of a lead, the rest stands if it is a lead; otherwise the whole trick goes back. If equal cards of
-    the leader are exposed in the hand, those are the stray ones that are meant (T6.6.3).
+    (T6.5.2a). If it belongs to a lead, the rest stands if it is still a lead; otherwise the whole trick goes back.
+    If equal cards of the leader are exposed in the hand, the ruling means those, the stray ones (T6.6.3).
     """
     seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
     standing = layout.standing
@@ -267,7 +267,7 @@ def _was_moved(layout: Layout, effect: RestoreCard | DeadCard) -> bool:
 def reopened(layout: Layout) -> Layout:
     """Return the layout with the last trick reopened if the next is not led (T6.5.1); unchanged if there was none.
 
-    A ruling that takes back the lead to the next trick leaves the one before as it is: that was over (T6.7.4).
+    A ruling that takes back the lead to the next trick does not reopen the one before, which was over (T6.7.4).
     """
     if layout.trick is not None or not layout.tricks or layout.unled:
         return layout
@@ -370,9 +370,9 @@ def _lowest(layout: Layout, effect: LowestInTrick) -> Layout:
 def _moved(layout: Layout, effect: MoveCards) -> Layout:
     """Move cards unseen; the giver's open cards are taken up first, because they may be among them (C6.2c, T5.2b).
 
-    They come from the whole hand: if a card laid early or exposed stayed there, or became dead later, everybody
-    would see whether it was moved. Of equal dead and live cards the dead go: others still count those as the
-    giver's.
+    The cards come from the whole hand: if cards laid early or exposed stayed on the table, or became dead later,
+    everybody would see whether they were moved. Of equal dead and live cards the dead ones go: other players still
+    count those as the giver's.
     """
     cards = _cards(effect.cards)
     lost = EMPTY

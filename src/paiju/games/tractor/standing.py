@@ -1,7 +1,7 @@
-"""What a recording deal keeps beside its cards: what was done wrong, what is still open, and what was ruled.
+"""What a recording deal keeps apart from its cards: offences, open obligations, and rulings.
 
-Both games of the family have one `DealNotes` in every phase. A deal in which nothing has gone wrong has `CLEAR`
-itself, so that `standing is CLEAR` is its only cost.
+Both games of the family have one `DealNotes` in every phase. A deal without any irregularity uses the shared
+constant `CLEAR`, so checking for irregularities costs only `standing is CLEAR`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ALL: Final = 3 * _ONES
 
 
 class ActFault(StrEnum):
-    """An act that a seat may not do; the table saw it, whether or not anybody drew attention to it."""
+    """An act that a seat may not do. The table noticed it, whether or not anybody drew attention to it."""
 
     TURN = "turn"
     COUNT = "count"
@@ -61,7 +61,7 @@ class Offence(Struct, frozen=True):
 class Ruled(Struct, frozen=True):
     """A ruling that was carried out: the irregularity, its clauses, and its effects.
 
-    `offences`: how many offences the deal had then; those before that index have been considered.
+    `offences`: how many offences the deal had at the time; the ruling has considered them all.
     """
 
     irregularity: str
@@ -71,10 +71,10 @@ class Ruled(Struct, frozen=True):
 
 
 class DeadMoved(Struct, frozen=True):
-    """Dead cards that a ruling has moved unseen: all others count them as the giver's until the taker shows them.
+    """Dead cards that a ruling has moved unseen: other players count them as the giver's until the taker shows them.
 
-    `giver` and `taker` are hands, and for the buried kitty its declarer; None: the kitty before the burial, where
-    no card is dead, or a taker whose card everybody thinks has become dead in that hand.
+    `giver` and `taker` are hands; for the buried kitty, its declarer. None: the kitty before the burial, where no
+    card is dead, or a taker in whose hand everybody believes that the card has become dead.
     """
 
     giver: int | None
@@ -83,24 +83,23 @@ class DeadMoved(Struct, frozen=True):
 
 
 class DealNotes(Struct, frozen=True):
-    """What is recorded beside the cards.
+    """What is recorded in addition to the cards.
 
-    - `early`: cards laid down before their turn, in order; their owner still holds them, and may play these or
-      others in turn, because they are not exposed (T6.3)
-    - `exposed`: cards seen that their owners have not played since and that were not ruled on; whether one is in
-      the buried kitty by now, or the hand holds another copy, does not show here
+    - `early`: cards laid down before their turn, in order; their owner still holds them, and may play these or others in
+      turn, because they are not exposed (T6.3)
+    - `exposed`: cards that were seen, that their owners have not played since, and that no ruling has dealt with. It does
+      not show whether such a card is now in the buried kitty, or whether the hand holds another copy
     - `owed`: effects that bind a seat (`NoDeclare`, `MustPlay`), or stay on record (`Information`)
     - `announced`: seats that have announced an overturn and not made it yet (T4.3.6.2)
-    - `lowest`: seats whose cards in the trick in progress win nothing (T6.5.2b, C6.5)
+    - `lowest`: seats whose cards cannot win the trick in progress (T6.5.2b, C6.5)
     - `grabbed`: cards of the kitty that a seat took into its hand
-    - `kitty`: the cards of the kitty that nobody has taken yet, top first, if they are no longer as dealt; else
-      None
+    - `kitty`: the cards of the kitty that nobody has taken yet, top first; None if they are still as dealt
     - `peeked`: seats that have looked into the buried kitty, and see it until it changes
     - `drawn`: cards drawn out of turn: their indices among the cards drawn, from 0, and who has them
     - `due`: the seat that should have declared, if another began to draw as if it did (T2.5)
     - `parted`: whether a ruling has moved cards unseen out of the hand whose throw has failed in this trick
     - `dead_moved`: dead cards that rulings have moved unseen, in order
-    - `offences` and `ruled`: everything that was done wrong, and everything that was ruled
+    - `offences` and `ruled`: all the offences, and all the rulings
     """
 
     early: tuple[Played, ...] = ()
@@ -135,20 +134,21 @@ class DealNotes(Struct, frozen=True):
         return _of(self.grabbed, seat)
 
     def with_early(self, seat: int, cards: Hand) -> DealNotes:
-        """Return the standing with cards laid down before a seat's turn; earlier ones are taken up again."""
+        """Return the notes with cards laid down before a seat's turn; any that it laid down earlier are taken up again."""
         return structs.replace(self, early=(*_without(self.early, seat), Played(seat, cards)))
 
     def without_early(self, *seats: int) -> DealNotes:
-        """Return the standing without what seats laid down before their turn."""
+        """Return the notes without the cards that these seats laid down before their turn."""
         left = self.early
         for seat in seats:
             left = _without(left, seat)
         return self if left == self.early else structs.replace(self, early=left)
 
     def with_exposed(self, seat: int, cards: Hand, *, more: bool = False) -> DealNotes:
-        """Return the standing with cards of a hand exposed.
+        """Return the notes with cards of a hand exposed.
 
-        `more`: in addition to equal ones exposed before, otherwise the same copies.
+        `more`: these are further copies, in addition to equal cards exposed before; otherwise they are the same
+        copies.
         """
         before = self.exposed_of(seat)
         if more:
@@ -175,7 +175,7 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, exposed=rest)
 
     def with_dead_shown(self, seat: int, card: Hand) -> DealNotes:
-        """Return the standing in which a dead card that came unseen counts for everybody as dead in that hand."""
+        """Return the notes after a dead card that was moved unseen is shown: everybody now knows where it is."""
         moves = list(self.dead_moved)
         for at in range(len(moves) - 1, -1, -1):
             one = moves[at]
@@ -186,7 +186,7 @@ class DealNotes(Struct, frozen=True):
         return self
 
     def within(self, hands: Iterable[Hand]) -> DealNotes:
-        """Return the standing without cards laid early or grabbed that no hand holds any more."""
+        """Return the notes without early or grabbed cards that no hand holds any more."""
         if not (self.early or self.grabbed):
             return self
         held = tuple(hands)
@@ -197,7 +197,7 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, early=early, grabbed=grabbed)
 
     def unseen(self) -> DealNotes:
-        """Return the standing after a change of the kitty: nobody has looked into the new one."""
+        """Return the notes after the kitty has changed: nobody has looked at the new one."""
         return structs.replace(self, peeked=()) if self.peeked else self
 
     def is_barred(self, seat: int) -> bool:
@@ -215,7 +215,7 @@ class DealNotes(Struct, frozen=True):
         return Hand.of(tuple(cards)) if cards else EMPTY
 
     def with_owed(self, effect: Effect) -> DealNotes:
-        """Return the standing with an obligation from a ruling; a second `MustPlay` of a seat replaces the first."""
+        """Return the notes with an obligation from a ruling; a seat's second `MustPlay` replaces the first."""
         owed = self.owed
         if isinstance(effect, MustPlay):
             owed = without_kind(owed, MustPlay, effect.seat)
@@ -224,7 +224,7 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, owed=(*owed, effect))
 
     def after_play(self, seat: int) -> DealNotes:
-        """Return the standing after a seat has played, without what bound that play and what it had laid early."""
+        """Return the notes after a seat's play, without its early cards and the obligations that bound that play."""
         owed = without_kind(self.owed, MustPlay, seat)
         standing = self.without_early(seat)
         return standing if owed == self.owed else structs.replace(standing, owed=owed)
@@ -234,9 +234,9 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, lowest=(), parted=False) if self.lowest or self.parted else self
 
     def moved(self, declarers: int) -> int:
-        """Return the change in the defenders' points by rulings (readings 60 and 98).
+        """Return the change in the defenders' points through rulings (readings 60 and 98).
 
-        Plus what the declarers' side pays, minus what the defenders pay; it may be negative.
+        The points that the declarers' side pays minus those that the defenders pay; it may be negative.
         """
         return sum(
             effect.points if effect.side == declarers else -effect.points
@@ -265,7 +265,7 @@ class DealNotes(Struct, frozen=True):
 
 
 CLEAR: Final = DealNotes()
-"""Nothing has gone wrong; compare with `is`."""
+"""No irregularity has occurred; compare with `is`."""
 
 
 def without_kind(owed: tuple[Effect, ...], kind: type, seat: int) -> tuple[Effect, ...]:
@@ -274,7 +274,7 @@ def without_kind(owed: tuple[Effect, ...], kind: type, seat: int) -> tuple[Effec
 
 
 def less_of(hand: Hand, cards: Hand) -> Hand:
-    """Remove from a hand as many of these cards as it holds; the result has no unseen cards."""
+    """Remove these cards from a hand, as many of each as it holds; the result has no unseen cards."""
     return Hand((hand.bits & _ALL) - common(hand, cards).bits)
 
 

@@ -1,4 +1,4 @@
-"""What an organiser of a six-player Tractor match may choose, each field with its clause."""
+"""The options of a six-player Tractor match that an organiser may choose, each with its clause."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.laws import Citation
 
 
 class NoDeclaration(StrEnum):
-    """What follows if nobody declares in a first deal."""
+    """What happens if nobody declares in a first deal."""
 
     FIRST_DRAWER = "first-drawer"
     REDEAL = "redeal"
@@ -43,7 +43,7 @@ class StartTie(StrEnum):
 
 
 class Stray(StrEnum):
-    """Which cards are stray if a lead has as many of each of two suits."""
+    """Which cards are stray if a lead has equally many cards of two suits."""
 
     SMALLER = "smaller"
     HIGHER_SUIT = "higher-suit"
@@ -59,12 +59,12 @@ class History(StrEnum):
 class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     """The conditions of six-player Tractor; the defaults are the competition rules of 2023.
 
-    A citation with a reading shows how a passage is read where the document is silent or unclear. Levels are ranks,
-    2 to 14 (A). The game has no clock: the times are for the table that runs it.
+    A citation with a reading number shows how a passage is interpreted where the document is silent or unclear.
+    Levels are ranks, 2 to 14 (A). The game has no clock: the times are for the table that runs it.
     """
 
     match_seconds: Annotated[int, Citation("T1.2a")] = 9000
-    """For a match in the group stage."""
+    """The length of a match in the group stage."""
     knockout_seconds: Annotated[int, Citation("T1.2b")] = 10_800
     last_deal_seconds: Annotated[int, Citation("T1.2.1a")] = 600
     """How long before the end the last deal is announced."""
@@ -73,7 +73,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     """Whether the bottom seat cuts the shuffled pack."""
     no_declaration: Annotated[NoDeclaration, Citation("T4.3.4a", reading=73)] = NoDeclaration.FIRST_DRAWER
     readd_after_overturn: Annotated[Again, Citation("T4.2.7", reading=75)] = Again.HIGHER
-    """What a player who was overturned in a first deal may show of that suit again."""
+    """What a player whose show was overturned in a first deal may show of that suit again."""
     shuffle_seconds: Annotated[int, Citation("T2.6a")] = 60
     wait_seconds: Annotated[int, Citation("T4.3.6", reading=80)] = 5
     """How long the others may still show before the kitty is taken, unless the table's own terms set it."""
@@ -82,11 +82,11 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     bury_seconds: Annotated[int, Citation("T5.5")] = 60
     play_seconds: Annotated[int, Citation("T6.2a")] = 20
     kitty_sealed: Annotated[bool, Citation("T5.4")] = True
-    """Whether the declarer may no longer look at the buried cards after leading."""
+    """Whether the declarer may no longer look at the buried cards after the first lead."""
     history: Annotated[History, Citation("T6.4b", reading=127)] = History.OWN_LAST
     stray: Annotated[Stray, Citation("T6.6.3.1", reading=133)] = Stray.SMALLER
-    """Which cards are stray if a lead has as many of each of two suits: the smaller ones, or the higher suit (clubs
-    lowest).
+    """Which cards are stray if a lead has equally many cards of two suits: the smaller ones, or those of the higher
+    suit (clubs are lowest).
     """
     throws: Annotated[ThrowShapes, Citation("T6.6", reading=69)] = ThrowShapes.ANY
     protect_triples: Annotated[bool, Citation("T6.6.2.2", reading=86)] = True
@@ -96,7 +96,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     must_name: Annotated[bool, Citation("T6.6.2", reading=95)] = False
     """Whether a lead with several readings is refused unless its units are named; otherwise the largest counts."""
     default_parse: Annotated[DefaultParse, Citation("T6.6.2", reading=95)] = DefaultParse.LARGEST
-    """How such a lead is read."""
+    """How an unnamed lead with several readings is read."""
     claims: Annotated[ClaimJudgment, Citation("T6.9", reading=70)] = ClaimJudgment.UNITS
     weaker_readings: Annotated[bool, Citation("T6.6.2", reading=96)] = True
     fallback: Annotated[Fallback, Citation("T6.6.5.4", reading=99)] = Fallback.INTERCEPTOR
@@ -137,9 +137,9 @@ VERSION: Final = 2
 def of_version(conditions: Conditions, version: int) -> Conditions:
     """Return conditions as an earlier version of these rules understood them; 1 is that of the releases 0.1 and 0.2.
 
-    Until then a show that was overturned in a first deal was dead (reading 75), a natural pair had to come before a
-    broken triple (reading 87), throws were read unit by unit (reading 95), claims were judged card by card (reading
-    70), and of equal numbers of cards of two suits those of the higher suit were stray (reading 133).
+    In version 1 a show that was overturned in a first deal was dead (reading 75), a natural pair had to come before
+    a broken triple (reading 87), throws were read unit by unit (reading 95), claims were judged card by card
+    (reading 70), and of equal numbers of cards of two suits those of the higher suit were stray (reading 133).
     """
     if version >= VERSION:
         return conditions

@@ -16,7 +16,7 @@ from paiju.text import Text
 
 
 class Move(StrEnum):
-    """What a show of cards does."""
+    """The kind of a show."""
 
     OPEN = "open"
     OVERTURN = "overturn"
@@ -24,11 +24,10 @@ class Move(StrEnum):
 
 
 class Again(StrEnum):
-    """What a player who was overturned in a first deal may show of that suit again (T4.2.7, reading 75).
+    """What a player whose show was overturned in a first deal may show of that suit again (T4.2.7, reading 75).
 
     `NEVER`: nothing, as in the releases 0.1 and 0.2. `HIGHER`: a higher form than the one in force, which is a new
-    overturn.
-    `EQUAL`: also an equal one, which adds to the player's show.
+    overturn. `EQUAL`: also an equal one, which adds to the player's show.
     """
 
     NEVER = "never"
@@ -37,9 +36,9 @@ class Again(StrEnum):
 
 
 class Show(Struct, frozen=True):
-    """Cards that a seat has laid on the table, with what they call: the whole form, not only what was added.
+    """Cards that a seat has shown, with their declaration: the whole form, not only what was added.
 
-    `withdrawn`: they were taken back, because another seat that showed at the same time came first (T4.3.5.1).
+    `withdrawn`: the cards were taken back because another seat's simultaneous show takes precedence (T4.3.5.1).
     """
 
     seat: int
@@ -60,7 +59,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
 
     `level`: 2 to 14. `declarer`: the declarer's seat, None in a first deal, which has other rules (T4.2). `first`:
     who draws first. In a first deal, simultaneous shows are decided by seat order from `first` on, because there is
-    no declarer yet to count from. `again`: what may be shown there after an overturn.
+    no declarer yet to count from. `again`: what may be shown in a first deal after an overturn.
     """
 
     level: int
@@ -81,9 +80,9 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
     def why_not(self, seat: int, cards: Hand, trump: Suit | None = None, *, together: bool = False) -> Refused | None:
         """Return the refusal with the clause that forbids a seat to show these cards, or None.
 
-        `cards` are the whole form, including the cards that already lie there. `trump` may repeat what they call.
-        `together`: the show cannot be told apart in time from the one in force. Whether the seat holds the cards,
-        and whether the time for it is over, is not checked here.
+        `cards` are the whole form, including the cards that are already on the table. `trump` may repeat the suit
+        that they declare. `together`: the show and the one in force were simultaneous. Whether the seat holds the
+        cards, and whether the time for it is over, is not checked here.
         """
         call = call_of(cards, self.level)
         if call is None:
@@ -179,7 +178,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return None
 
     def _reinforces(self, seat: int, call: Declaration, standing: Show) -> bool:
-        """Return whether an earlier declarer of the suit draws level (T4.3.3.1; readings 77, 78)."""
+        """Return whether an earlier declarer of the suit equals the form in force (T4.3.3.1; readings 77, 78)."""
         if call.trump is None or standing.trump is None or call.form is not standing.form:
             return False
         own = self._since(seat, call.trump)
@@ -187,7 +186,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return own is not None and other is not None and own < other
 
     def _why_not_together(self, seat: int, cards: Hand) -> Refused | None:
-        """Judge a show that came at the same time as the one in force (T4.3.5)."""
+        """Check a show that was simultaneous with the one in force (T4.3.5)."""
         standing = self.standing
         if standing is None or standing.seat == seat:
             return Refused(Text("no one else showed at the same time", "没有别人同时亮牌"), Citation("T4.3.5"))
@@ -245,7 +244,8 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
     def salvaged(self, seat: int, cards: Hand) -> Hand:
         """Return the valid part of an illegal show: the highest form in it that the seat may show, if any.
 
-        So a pair that may not open counts as one card, and a triple against one card as a pair (T4.3.8.2-3).
+        For example, a pair that may not open counts as one card, and a triple against one card as a pair
+        (T4.3.8.2-3).
         """
         legal = [(call.form, held) for held, call in calls_in(cards, self.level) if self.why_not(seat, held) is None]
         return max(legal, key=lambda pair: pair[0])[1] if legal else EMPTY
@@ -265,7 +265,7 @@ def _trump_text(trump: Suit | None) -> Text:
 
 
 def _why_not_own(standing: Show, cards: Hand, call: Declaration) -> Refused | None:
-    """Judge what the seat whose show is in force shows in a first deal: it may only add to its level cards."""
+    """Check a show in a first deal by the seat whose show is in force: it may only add to its level cards."""
     if call.trump is not None and standing.trump is call.trump:
         if len(cards) > len(standing.cards):
             return None

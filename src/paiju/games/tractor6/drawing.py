@@ -33,7 +33,7 @@ CUTS: Final[tuple[Act, ...]] = (PASS, *(Cut(at) for at in range(1, 162)))
 class Cutting(Struct, frozen=True, tag=True):
     """The pack is shuffled, and the bottom seat cuts it (T2.6b); `cuts`: how many times so far.
 
-    `standing`, here and in every later phase: what was done wrong and what was ruled; `CLEAR` if nothing was.
+    `standing`, here and in every later phase: offences and rulings; `CLEAR` if there are none.
     """
 
     deal: Deal
@@ -51,7 +51,7 @@ class Cutting(Struct, frozen=True, tag=True):
         return CUTS
 
     def after_cut(self, at: int) -> Cutting | Drawing:
-        """Return the state after a cut; after the third cut drawing begins. Raises `Malformed` for an invalid place."""
+        """Return the state after a cut; after the third cut drawing begins. Raises `Malformed` for an invalid position."""
         deal = self.deal.cut(at)
         if self.cuts + 1 == MOSTCUTS:
             return Drawing.start(deal, self.standing, MOSTCUTS, self.again)
@@ -100,10 +100,10 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
 
 
 class Waiting(Struct, frozen=True, tag=True):
-    """All cards are drawn and the kitty lies there: seats may still show (T4.3.6).
+    """All cards are drawn and the kitty is on the table: seats may still show (T4.3.6).
 
-    `passed`: which seats have nothing to show; a new show asks all the others again. `knocked`: the declarer has
-    passed, and may no longer overturn (T4.3.6.1). `flipped`: the kitty card that was turned for trump.
+    `passed`: which seats have nothing to show; after a new show all the others are asked again. `knocked`: the
+    declarer has passed, and may no longer overturn (T4.3.6.1). `flipped`: the kitty card that was turned for trump.
     """
 
     deal: Deal
@@ -118,7 +118,7 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def kitty(self) -> tuple[Card, ...]:
-        """The cards that lie as the kitty, top first; some may have been taken illegally (T5.2, T5.3)."""
+        """The cards that now form the kitty, top first; some may have been taken illegally (T5.2, T5.3)."""
         kitty = self.standing.kitty
         return self.deal.kitty if kitty is None else kitty
 
@@ -153,7 +153,7 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that must show or pass; and the declarer, once the kitty may be taken."""
+        """The seats that must show or pass; also the declarer, once the kitty may be taken."""
         taker = self.declarer if self.can_take else None
         return tuple(seat for seat in SEATS if not self.passed[seat] or seat == taker)
 
@@ -229,7 +229,7 @@ def _barred() -> Refused:
 
 
 def _has_lost(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
-    """Return whether a show is an overturn by a seat that has lost that right; it may open and reinforce (T5.2a)."""
+    """Return whether a show is an overturn by a seat that has lost that right; it may still open or reinforce (T5.2a)."""
     if state.standing is CLEAR or not state.standing.is_barred(seat):
         return False
     after = state.shows.after(seat, act.cards, together=act.together)

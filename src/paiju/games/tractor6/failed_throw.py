@@ -14,7 +14,7 @@ from paiju.games.tractor6.playing import Playing
 
 
 class FailedThrowContext(Struct, frozen=True):
-    """A throw that failed in this trick and that nobody has followed: its thrower, `cards` and first interceptor.
+    """A failed throw in this trick that no seat has followed yet: its thrower, `cards` and first interceptor.
 
     `before`: the deal without the throw, its fine and the cards that became dead by it. `parted`: a ruling has
     since moved cards unseen out of that hand, and they may have been part of the throw.
@@ -27,11 +27,11 @@ class FailedThrowContext(Struct, frozen=True):
     parted: bool = False
 
     def is_missed_by(self, rules: PlayRules, seat: int, cards: Hand) -> bool:
-        """Return whether a seat's follow lets the throw stand: the first interceptor's, with nothing higher.
+        """Return whether a follow lets the throw stand: the first interceptor's, if it contains nothing higher.
 
-        A player who lays higher cards conceals nothing; like anybody who follows before the throw is stopped, they
-        play again (T6.6.5.5). So does everybody once it is `parted`: nobody can tell whether its cards are still
-        there.
+        A player who lays higher cards conceals nothing; like any player who follows before the throw is stopped,
+        they play again (T6.6.5.5). All players do so once it is `parted`, because nobody can tell whether its cards
+        are still there.
         """
         if seat != self.interceptor or self.parted:
             return False
@@ -48,10 +48,10 @@ class FailedThrowContext(Struct, frozen=True):
 
 
 def failed_throw_in(rules: PlayRules, state: Playing) -> FailedThrowContext | None:
-    """Return the throw that has just failed; None if there is none, or if somebody has followed the unit led."""
+    """Return the throw that has just failed; None if there is none, or if a seat has followed the unit led."""
     if state.failed is not None:
         if state.failed.failure.citation != rules.clauses.failed:
-            return None  # a claim has no stray cards, and nobody could overlook it
+            return None  # a claim has no stray cards, and nobody could overlook its failure
         before = structs.replace(state, failed=None, fines=state.fines[:-1])
         failed = state.failed
         return FailedThrowContext(

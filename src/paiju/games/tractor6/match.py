@@ -25,7 +25,8 @@ WALKOUT: Final = 3
 def first_drawer(flipper: int, card: Card) -> int | None:
     """Return who draws first in a match: seats are counted from the flipper by the card's value (T2.3a).
 
-    The flipper is one, the next seat two; an ace counts 1, J Q K 11 to 13. None for a joker: turn another card.
+    The flipper is one, the next seat two, and so on; an ace counts 1, J Q K 11 to 13. None for a joker: turn
+    another card.
 
     >>> first_drawer(0, Card("HA")), first_drawer(0, Card("S2")), first_drawer(4, Card("CK"))
     (0, 1, 4)
@@ -130,9 +131,9 @@ class Match(Struct, frozen=True):
     def after(self, result: DealResult) -> Match:
         """Return the match after its next deal. Raises `Refused` if it is over already.
 
-        A deal that nobody declared does not count: the next is a first deal again (reading 73). Neither does one
-        that was cancelled; the levels that rulings gave still count, and so do the fines that are not dropped with
-        it (`debt.left_by`). If those levels separate the sides before anybody has declared, no race can be held
+        A deal that nobody declared does not count: the next is a first deal again (reading 73). Neither does a
+        cancelled deal; but levels that rulings gave still count, and so do the fines that are not dropped with the
+        deal (`debt.left_by`). If those levels differ before anybody has declared, there can be no race to declare
         (T4.2): the first drawer declares.
         """
         if self.is_over:
@@ -156,7 +157,7 @@ class Match(Struct, frozen=True):
         return structs.replace(raised.ruled(result.levels), declarer=declarer, first=declarer)
 
     def ruled(self, levels: tuple[int, int]) -> Match:
-        """Return the match with the levels of rulings: nobody passes A by them, or falls below the first level."""
+        """Return the match after levels given by rulings: no side passes A by them, or falls below the first level."""
         match = self
         for side, gain in enumerate(levels):
             if gain > 0:

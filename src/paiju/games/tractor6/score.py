@@ -13,14 +13,14 @@ from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.seat import side_of
 
 CAPTURE: Final = 30
-"""What the last trick gives the defenders in addition to the kitty's points (T7.2.1)."""
+"""The defenders' bonus for the last trick, in addition to the kitty's points (T7.2.1)."""
 
 _TABLE_4: Final = ((5, 3, 0), (60, 2, 0), (120, 1, 0), (180, 0, 0), (240, 0, 1), (300, 0, 2))
 """Below this many points the declarers go up by the first number, the defenders by the second."""
 
 
 class Gain(Struct, frozen=True):
-    """How many levels each side goes up, and whether the defenders take the stage."""
+    """How many levels each side advances, and whether the defenders take the stage."""
 
     declarers: int
     defenders: int
@@ -53,14 +53,15 @@ class DealResult(Struct, frozen=True):
     """The result of a deal, from the defenders' point of view.
 
     `declarer`, `trump` (None: no-trump) and `level` as played. `taken`: points in the tricks that the defenders
-    won; `kept`: in those that the declarers won; `kitty`: points buried. `multiplier`: for the kitty's points in a
+    won;
+    `kept`: in those that the declarers won; `kitty`: points buried. `multiplier`: for the kitty's points in a
     capture, 0 if the declarers won the last trick. `fined`: points moved by penalties, up or down (reading 98).
     `points`: the total for table 4. `redeal`: nobody declared in a first deal, or a ruling ended it, and it is
     dealt again; the rest is then empty, except for `levels`, which rulings gave each side outside table 4.
-    `cancelled`: it is dealt again because what was done does not count. `forfeited`: the side that has lost the
-    deal without play; the others take the stage or keep it, and table 4 gives nobody anything. `gave_up`: that side
-    has also lost the match (T7.4, T9.3). `debts`: if it is dealt again, the fines that are paid in the first deal
-    that counts (`debt.left_by`).
+    `cancelled`: it is dealt again because the first attempt does not count. `forfeited`: the side that has lost the
+    deal without play; the other side takes the stage or keeps it, and neither gains levels by table 4. `gave_up`:
+    that side has also lost the match (T7.4, T9.3). `debts`: if it is dealt again, the fines that are paid in the
+    first deal that counts (`debt.left_by`).
     """
 
     declarer: int
@@ -85,7 +86,7 @@ class DealResult(Struct, frozen=True):
 
     @property
     def bonus(self) -> int:
-        """What the last trick gave the defenders: 30, and the kitty's points multiplied (T7.2.1, T7.2.2)."""
+        """The defenders' bonus for the last trick: 30, and the kitty's points multiplied (T7.2.1, T7.2.2)."""
         return CAPTURE + self.kitty * self.multiplier if self.captured else 0
 
     @property
@@ -95,7 +96,7 @@ class DealResult(Struct, frozen=True):
 
     @property
     def gain(self) -> Gain:
-        """The levels that table 4 gives; none if the deal is dealt again or forfeited."""
+        """The levels gained by table 4; none if the deal is dealt again or forfeited."""
         if self.forfeited is not None:
             return Gain(0, 0, takeover=self.forfeited == side_of(self.declarer))
         return Gain(0, 0, takeover=False) if self.redeal else gain_of(self.points)

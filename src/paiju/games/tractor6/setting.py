@@ -1,4 +1,4 @@
-"""What is settled before the first lead, and the final state of a deal."""
+"""The result of the phases before the first lead, and the final state of a deal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.games.tractor6.score import DealResult
 
 
 class SettledDeal(Struct, frozen=True):
-    """What is settled before the first lead: the deal, the shows, the declarer, trump, and the kitty.
+    """Everything that is decided before the first lead: the deal, the shows, the declarer, trump, and the kitty.
 
     `dead`: the dead cards that were buried; nobody else learns that they were.
     """
@@ -36,11 +36,11 @@ class SettledDeal(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True, tag=True):
-    """The deal is over: its result, and how it was played.
+    """A finished deal: its result, and how it was played.
 
     `setting`: None if nobody declared a first deal, which is dealt again. `hands`: the cards that were not played,
-    all laid open if a claim ended the play; `claimed`: who claimed. `dead` and `fines`: the final ones. A ruling
-    can end a deal early: then a trick in progress goes back to the hands.
+    all laid open if a claim ended the play; `claimed`: who claimed. `dead` and `fines`: at the end. A ruling can
+    end a deal early: then a trick in progress goes back to the hands.
     """
 
     deal: Deal

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, sees of a deal; the rules for that are in `paiju.games.tractor6.sight`."""
+"""The view of a deal for one seat or a spectator; the rules for it are in `paiju.games.tractor6.sight`."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class View(Struct, frozen=True):
     """A deal as seen by `seat` (None: a spectator).
 
     - `phase`: cutting, drawing, waiting, burying, playing, finished; `to_act`: who must act
-    - `number`, `levels` of both sides, `level` that is played, `first` to draw; `declarer`, None while unknown
+    - `number`, `levels` of both sides, the `level` played, `first` to draw; `declarer`, None while unknown
     - `hands`: the cards still held, None if they are hidden; `counts`: how many each seat holds
-    - `undrawn`: how many cards are still to be drawn, without the kitty
+    - `undrawn`: how many cards are still to be drawn, not counting the kitty
     - `declarations`: all shows; `passed`: who has nothing to show; `knocked`: the declarer has passed (T4.3.6.1)
     - `flipped`: the kitty card that made trump; `trump_known`, `trump` (None: no-trump)
     - `kitty`: None if it is hidden; `kitty_size` (T5.7)
     - `dead`: the dead cards of each hand; `fines` so far
-    - `leader` and `trick` on the table, `full`: a complete one until the next is led; `intercepts`: who must beat
-      the lead; `failed`: a throw that waits
-    - `last`: what may be looked at of the last complete trick; `tricks`: all of them, none if they are hidden
-    - `won`: tricks played; `taken`: the points that each side has in them
+    - `leader` and `trick` on the table; `full`: a complete one until the next is led; `intercepts`: who must beat
+      the lead; `failed`: a failed throw that has not been dealt with yet
+    - `last`: what may be looked at of the last complete trick; `tricks`: all of them, None if they are hidden
+    - `won`: the number of tricks played; `taken`: the points that each side has in them
     - `claimed`: whose claim ended the play; `result`
     - `cuts`: how many times the bottom seat has cut, until the first card is drawn (T2.6b)
     - `early`: cards laid down before their turn; `exposed`: exposed cards still held and not ruled on

@@ -19,16 +19,16 @@ DEALER: Final = 1
 VULNERABLE: Final = 2
 """1: North-South, 2: East-West, 3: both."""
 FACE_DOWN: Final = 3
-"""Whether the opening lead is made face down."""
+"""1 if the opening lead is made face down."""
 REDEAL: Final = 4
-"""Whether a board that is passed out is dealt again."""
+"""1 if a board that is passed out is dealt again."""
 SEES: Final = 5
-"""Whether dummy sees declarer's hand."""
+"""1 if dummy sees declarer's hand."""
 PHASE: Final = 6
 TURN: Final = 7
 """The hand that calls or plays next."""
 ACTOR: Final = 8
-"""The seat that acts for it; `OVER` at the end."""
+"""The seat that acts for the hand in turn; `OVER` at the end."""
 LAST: Final = 9
 """The last bid, 0 to 34, -1 if there is none."""
 BIDDER: Final = 10
@@ -40,7 +40,7 @@ OPENING: Final = 13
 DECLARER: Final = 14
 """-1 while there is no contract."""
 TRUMP: Final = 15
-"""0 to 3, 4 in notrump; -1 while there is no contract."""
+"""The trump suit, 0 to 3, or 4 in notrump; -1 while there is no contract."""
 PLAYED: Final = 16
 """The number of cards played."""
 LED: Final = 17
@@ -53,15 +53,15 @@ WON: Final = 20
 SCORE: Final = 22
 """Total points of North-South, 0 until the end."""
 REDEALER: Final = 23
-"""Who deals the passed-out board again, -1 if nobody does."""
+"""The seat that deals the passed-out board again, -1 for none."""
 NAMED: Final = 24
-"""Who of North-South, then of East-West, first named each denomination, -1 for nobody."""
+"""The seat of North-South, then of East-West, that first named each denomination, -1 for none."""
 HELD: Final = 34
 """The cards still held: for each seat its clubs, diamonds, hearts and spades, a bit for each rank."""
 OWNER: Final = 50
-"""Who was dealt each card."""
+"""The seat to which each card was dealt."""
 MAKER: Final = 102
-"""Who made each bid, then who doubled it, then who redoubled it; -1 for nobody."""
+"""The seat that made each bid, then the one that doubled it, then the one that redoubled it; -1 for none."""
 DOUBLER: Final = 137
 REDOUBLER: Final = 172
 SEQUENCE: Final = 207
@@ -110,7 +110,7 @@ def place(state: State, owners: Whole, number: int, dealer: int, vulnerable: int
 
 @inner
 def _mark(state: State, number: int, dealer: int, vulnerable: int, options: Options) -> None:
-    """Fill the row with a board before its first call; it already contains who owns each card."""
+    """Fill the row with a board before its first call; the row already contains the owner of each card."""
     state[:OWNER] = 0
     state[LAST] = state[DECLARER] = state[TRUMP] = state[LED] = state[BEST] = state[REDEALER] = -1
     state[NAMED : NAMED + 10] = -1

@@ -57,9 +57,9 @@ TRIES: Final = 3
 ROUND: Final = 12
 """The number of worlds in which every play is simulated."""
 BURIED_TRUMP: Final = 0.08
-"""How likely a trump is buried, relative to a plain card of a side suit."""
+"""How likely a trump is to be buried, relative to a plain card of a side suit."""
 BURIED_POINTS: Final = 0.3
-"""How likely a card with points is."""
+"""How likely a card with points is to be buried, relative to the same."""
 
 
 class TrickPlay(Struct, frozen=True):
@@ -71,15 +71,15 @@ class TrickPlay(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True, kw_only=True):
-    """A position of the play as `seat`, which is to act, has witnessed it.
+    """A position in the play as witnessed by `seat`, which must act.
 
     - `conditions`: those of the deal; `declarer`, `level`, `trump` (4: none), `levels`, `failures` of both sides
     - `hand`: the seat's cards; `kitty`: None if the seat does not know it; `kitty_size`; `counts`: by seat
-    - `known`: cards of each seat that the viewer knows of; `dead`: the dead cards of each
+    - `known`: cards that the viewer knows to be in each hand; `dead`: the dead cards of each hand
     - `tricks`: those played, each in order of play; `trick`: what is on the table; `leader`: who has led or leads
     - `taken`: points in the tricks of each side; `fined`: what fines have added to the defenders' points
     - `shown`: the shows that the viewer has seen, in the kernel's form; `against`: who has shown against the flag
-    - `intercepts`: who must beat the lead, -1: nobody
+    - `intercepts`: who must beat the lead, -1: no seat
     - `pack`: all cards
     """
 
@@ -108,14 +108,14 @@ class Position(Struct, frozen=True, kw_only=True):
 
     @property
     def adds_up(self) -> bool:
-        """Whether exactly as many cards are unseen as are missing somewhere."""
+        """Whether the number of unseen cards equals the number missing from the hands and the kitty."""
         return int(_needs(self).sum()) == len(_unseen(self)) and int(_needs(self).min()) >= 0
 
 
 class Judged(Struct, frozen=True):
     """The values of plays for the actor's side, in levels.
 
-    - `means`: by play, over the worlds in which it was simulated; `worlds`: how many those are
+    - `means`: for each play, the mean over the worlds in which it was simulated; `worlds`: how many those are
     - `leads`: how much better each is than the first one in the same worlds; `errors`: the standard error of that
     - `good`: how many worlds were fully consistent with what was witnessed
     """
@@ -162,7 +162,7 @@ class PlayEvaluator:
         return self._judge(position, options, rollouts, seed)
 
     def judge_burials(self, position: Position, burials: Sequence[Hand], *, rollouts: int, seed: Seed) -> Judged:
-        """Evaluate burials like plays; `position.hand` includes the cards to be buried, and nothing is played yet."""
+        """Evaluate burials as if they were plays; `position.hand` includes the cards to be buried, before any play."""
         kept = [structs.replace(position, hand=position.hand - cards, kitty=cards) for cards in burials]
         options = np.array([self.state(one) for one in kept])
         return self._judge(kept[0], options, rollouts, seed)
@@ -290,7 +290,7 @@ def _facts(state: NDArray[np.int32], position: Position) -> tuple[NDArray[np.int
 def _unknown(
     state: NDArray[np.int32], position: Position
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int32]]:
-    """Return what is known of each place, how much is missing there, what cannot be there, and the unseen cards."""
+    """Return, for each place, its known cards, the number missing and the cards ruled out; and the unseen cards."""
     row: Any = state.view(np.int64)
     seats = len(position.counts)
     barred = np.zeros(seats + 1, np.int64)

@@ -1,8 +1,8 @@
 """The policy of simulated deals: plays by rules of thumb, without cheating, in a few milliseconds per deal.
 
-A seat looks at its own cards, at the table, and at the cards of all others together: never at which of them holds
-what. It leads winners and long units, gives points to a partner who wins, wins what is worth a card, and discards
-what is worth least.
+A seat uses its own cards, the cards on the table, and the set of all hidden cards, but never which hand holds
+which. It leads winners and long units, gives points to a partner who is winning, wins tricks that are worth the
+card, and discards its least valuable cards.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ LISTED: Final = 24
 TOP: Final = 62
 """A strength above that of every card."""
 
-# The policy's weights, in points unless a share or a chance; `weights` has each game's.
+# The policy's weights, in points unless stated to be a share or a chance; `weights` returns each game's.
 RANK: Final = 0
 """The worth of a card by its strength: so much for the highest of its group."""
 UNBEATEN: Final = 1
-"""The extra worth of a card that none elsewhere beats."""
+"""The extra value of a card that no card elsewhere beats."""
 COPY: Final = 2
 """The extra worth of each card of a pair or triple."""
 TOP_COPY: Final = 3
@@ -70,31 +70,31 @@ TOP_COPY: Final = 3
 TRUMP: Final = 4
 """The extra worth of a trump."""
 GUARD: Final = 5
-"""The extra worth of a trump that none elsewhere beats: it may win the last trick, and with it the kitty."""
+"""The extra value of a trump that no card elsewhere beats: it may win the last trick, and with it the kitty."""
 GUARD_POINT: Final = 6
-"""So much more for each point in the kitty."""
+"""The additional part of `GUARD` for each point in the kitty."""
 GUARD_EARLY: Final = 7
 """The share of it while more than eight cards are held."""
 KITTY_GUESS: Final = 8
-"""How many points the defenders assume in the kitty."""
+"""How many points the defenders assume to be in the kitty."""
 SET_KEPT: Final = 9
 """The extra worth of a card of a 5-10-K."""
 FOE_BEATS: Final = 10
-"""How often an opponent who could beat a card does."""
+"""How often an opponent who can beat a card does so."""
 FOE_BEATS_UNIT: Final = 11
-"""How often an opponent is as well placed to beat a pair or more as independent cards suggest."""
+"""How often an opponent can beat a pair or more, relative to what independent cards would suggest."""
 FOE_RUFFS: Final = 12
 """How often an opponent without the group ruffs."""
 FOE_OVERRUFFS: Final = 13
-"""How often an opponent who could beat a ruff does."""
+"""How often an opponent who can beat a ruff does so."""
 FRIEND_BEATS: Final = 14
-"""How often a partner who could win the trick does."""
+"""How often a partner who can win the trick does so."""
 FED: Final = 15
-"""What a seat of the winning side adds to a lead, for each card."""
+"""The points that a seat of the winning side adds to a lead, for each card."""
 FED_TRUMP: Final = 16
 """The share of that if trumps are led."""
 FED_LOST: Final = 17
-"""The share of that which opponents add if they win."""
+"""The share of `FED` that opponents add if they win."""
 TEMPO: Final = 18
 """The value of leading to the next trick."""
 SIDE_SPENT: Final = 19
@@ -108,7 +108,7 @@ PARTNER_RUFFS: Final = 22
 SET_LED: Final = 23
 """The value of leading a 5-10-K."""
 FED_FOLLOW: Final = 24
-"""What each seat behind adds to the trick."""
+"""The points that each seat still to play adds to the trick."""
 TEMPO_FOLLOW: Final = 25
 """The value of winning the trick."""
 PARTNER_LEADS: Final = 26
@@ -118,13 +118,13 @@ SURE: Final = 27
 THROW_RUFFED: Final = 28
 """The value of ruffing a throw, for each card beyond the first."""
 RUFF_FOES: Final = 29
-"""What each opponent behind adds to a ruffed trick."""
+"""The points that each opponent still to play adds to a ruffed trick."""
 RUFF_SPENT: Final = 30
 """The share of a card's worth that a ruff costs."""
 SPENT: Final = 31
 """The share of a card's worth that following costs."""
 WEIGHTS: Final = 32
-"""How many there are."""
+"""The number of weights."""
 
 
 _MISSING: Final = np.array([[(1 - 1 / max(seats, 1)) ** cards for cards in range(64)] for seats in range(8)])
@@ -146,7 +146,7 @@ def elsewhere(row: Row, seat: int) -> tuple[int, int, int]:
 
 @inner
 def _top(row: Row, faces: int) -> int:
-    """Return the highest strength of some faces of a group; -1 of none."""
+    """Return the highest strength among some faces of a group; -1 if there are none."""
     best = -1
     while faces:
         bit = faces & -faces
@@ -249,7 +249,7 @@ def _one_holds(weights: Rewards, able: int, copies: int, faces: int, p2: int, p3
 
 @inner
 def _cheapest(row: Row, costs: Rewards, sign: float, c1: int, c2: int, c3: int, left: int) -> float:
-    """Name so many more of some held cards, the cheapest first; return their cost."""
+    """Choose `left` more of some held cards, the cheapest first; return their cost."""
     total = 0.0
     while left > 0 and c1:
         best, chosen = 1e9, 0
@@ -304,9 +304,9 @@ def _cost(costs: Rewards, c1: int, c2: int, c3: int) -> float:
 
 @inner
 def name_play(row: Row, weights: Rewards, voids: Row) -> None:
-    """Name the cards that the actor plays; none of them is named yet.
+    """Choose the cards that the actor plays; none is chosen yet.
 
-    `voids`: by seat, the groups that it has shown to be out of, as bits.
+    `voids`: by seat, the groups in which it has shown out, as bits.
     """
     seat = row[ACTOR]
     p1, p2, p3 = elsewhere(row, seat)
@@ -328,7 +328,7 @@ def note_void(row: Row, voids: Row) -> None:
 
 @inner
 def _offer(row: Row, value: float, best: float, c1: int, c2: int, c3: int) -> float:
-    """Replace the cards named so far if these are worth more; return the best value."""
+    """Replace the cards chosen so far if these are worth more; return the best value."""
     if value > best:
         row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2] = c1, c2, c3
         return value

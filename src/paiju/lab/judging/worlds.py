@@ -1,9 +1,9 @@
-"""Random worlds consistent with all that a seat has witnessed: possible distributions of the unseen cards.
+"""Random worlds consistent with everything that a seat has witnessed: possible distributions of the unseen cards.
 
-Hard constraints: how many cards each seat holds, which groups it is out of, cards known to be there; that each
-follow was legal from the hand at that time (a seat that did not follow a pair when it had to, has none), and that
-no throw which stood could be beaten. Soft: what others have buried in a kitty is rarely a trump, and rarely a point
-card.
+Hard constraints: how many cards each seat holds, the groups in which it has shown out, and cards known to be there;
+each follow was legal from the hand at that time (a seat that did not follow with a pair when it had to has none);
+and no throw that stood could be beaten. Soft constraints: cards that others have buried are rarely trumps and
+rarely point cards.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from paiju.lab.tractor.readings import read
 from paiju.lab.tractor.units import can_beat, copies_of, is_set
 
 LED_BY, SIZE_OF, GROUP_OF, UNITS_OF, CODES = 0, 1, 2, 3, 4
-"""For an informative lead: by whom, how large, of which group and units."""
+"""Columns of an informative lead: its seat, size, group, number of units, and the units."""
 LEADS = CODES + MOST
 REPAIRS = 16
-"""How many exchanges of two cards are tried to make a world consistent with the follows."""
+"""How many exchanges of two cards to try in order to make a world consistent with the follows."""
 STARTS = 12
 
 
@@ -119,7 +119,7 @@ def _may_follow(row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, 
 
 @inner
 def _wrong(row: Row, leads: Listed, acts: Listed, world: Row, seat: int) -> int:
-    """Count the impossible follows and standing throws of a seat; return it with bits of the groups concerned."""
+    """Count a seat's impossible follows and throws that should have been beaten, and flag the groups concerned as bits."""
     seats = row[SEATS]
     found = 0
     for at in range(len(leads)):
@@ -162,11 +162,11 @@ def sample(
     worlds: Listed,
     tries: int,
 ) -> int:
-    """Draw worlds; return how many are fully consistent: they come first, followed by the nearest that were found.
+    """Draw worlds; return how many are fully consistent. They come first, followed by the nearest ones found.
 
     - `leads`, `acts`: the informative tricks; for each seat what it played, what it held of that and later, dead
-    - `fixed`: the cards known to be somewhere, by seat and the kitty last; `needs`: how many cards are missing there
-    - `barred`: the faces that cannot be somewhere; `pool`: the faces to distribute; `kitty`: how likely one is buried
+    - `fixed`: the cards known to be in each place, by seat and the kitty last; `needs`: how many are missing there
+    - `barred`: the faces that cannot be in each place; `pool`: the faces to distribute; `kitty`: how likely each is buried
     """
     scratch = state.copy()
     row = scratch.view(np.int64)
@@ -212,7 +212,7 @@ def sample(
 
 @inner
 def _ignoring(seats: int, needs: Row, pool: Whole, chance: Words, where: Row) -> None:
-    """Distribute the cards anywhere, because no distribution was found that respects what is barred."""
+    """Distribute the cards without restrictions, because no distribution was found that respects what is barred."""
     at = 0
     for to in range(seats + 1):
         for _ in range(needs[to]):
@@ -271,9 +271,9 @@ def _mended(
     row: Row, leads: Listed, acts: Listed, viewer: int, barred: Row, pool: Whole, where: Row,
     chance: Words, world: Row,
 ) -> bool:  # fmt: skip
-    """Exchange cards until nobody has followed wrongly, as long as it helps.
+    """Exchange cards as long as that reduces the number of impossible follows.
 
-    Returns whether something is still wrong.
+    Returns whether any are left.
     """
     seats = row[SEATS]
     total = len(pool)

@@ -1,7 +1,7 @@
-"""What a hand owes to a lead beyond its group: the rows of table 3 (T6.1), as numbers, larger for higher rows.
+"""Which units a hand must follow with: the rows of table 3 (T6.1), as numbers, larger for higher rows.
 
-The same search as `paiju.games.tractor.duty`, which explains the rows. Pairs and triples are bits by strength; on
-the rung of the equal off level cards there can be several, which are counted separately.
+The same search as `paiju.games.tractor.duty`, which explains the rows. Pairs and triples are bits by strength; the
+equal off-level cards share one strength and can hold several pairs or triples, which are counted separately.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ FRAME = 14
 MOST_WAYS = 400
 """The size of the stack: each of twelve tractors has no more than thirty ways."""
 FAILED = 2048
-"""How many parts of a play that cannot serve the later demands are remembered."""
+"""The size of the cache of partial plays that cannot meet the later demands."""
 ALL = 1 << 60
 """More parts of a play than are ever tried."""
 
 
 @inner
 def demanded(row: Row, demands: Row) -> int:
-    """Write the units of the lead that are followed in kind; return how many."""
+    """Write the units of the lead that must be followed in kind; return how many."""
     number = 0
     for one in range(row[UNITS]):
         code = row[LEAD + one]
@@ -39,9 +39,9 @@ def demanded(row: Row, demands: Row) -> int:
 
 @inner
 def is_owed(row: Row, demands: Row, number: int, pairs: int, triples: int, owed: Row) -> bool:
-    """Write which rows live faces with pairs, and those with triples, owe to demands; return whether any.
+    """Write the rows that a hand's pairs and triples owe to the demands; return whether there are any.
 
-    From index `MOST` on those that broken triples owe, if nothing else does.
+    From index `MOST` on: the rows that broken triples owe, if nothing else does.
     """
     some = False
     met(row, demands, 0, number, pairs & ~triples, triples, False, False, owed, 0)
@@ -116,7 +116,7 @@ def _higher(now: Row, best: Row, base: int, to: int) -> int:
 
 @inner
 def _digits(row: Row, written: int, part: int, length: int, taken: int, got: int, size: int) -> int:
-    """Add a part of a column to a row: the longest tractor, or each if they repeat; units in total."""
+    """Add a part of a column to a row: the longest tractor, or each tractor if they repeat; then the unit count."""
     if row[REPEAT]:
         for _ in range(length // 2 - part):
             written <<= 4
@@ -126,11 +126,11 @@ def _digits(row: Row, written: int, part: int, length: int, taken: int, got: int
 
 @inner
 def least(row: Row, demands: Row, number: int, owed: Row) -> tuple[int, int]:
-    """Return how many triples, and how many pairs and triples, must be played at least to meet the rows owed.
+    """Return the minimum number of triples, and of pairs and triples, that must be played to meet the rows owed.
 
-    No row is higher than that of a demand met completely: if the hand owes it, so many faces go only to it, and the
-    demands after it are examined. Of the first one that is not met completely the triples count, if it wants any,
-    because the hand has no more of them to play.
+    A demand that is met completely takes exactly as many faces as it has, because no row is higher; then the next
+    demand is considered. For the first demand that is not met completely, the triples count if it needs any,
+    because the hand has no others to play.
     """
     triples = pairs = 0
     for at in range(number):
@@ -153,7 +153,7 @@ def _push(
     stack: Row, at: int, stage: int, length: int, taken: int, size: int, part: int, written: int,
     pm: int, po: int, tm: int, to: int, due3: int, due2: int, either_due: int,
 ) -> None:  # fmt: skip
-    """Push a way that is still to be tried onto the stack; its first cell is their number."""
+    """Push a state that has not been searched yet onto the stack, whose first cell is the number of states."""
     top = 1 + stack[0] * FRAME
     stack[0] += 1
     stack[top], stack[top + 1], stack[top + 2], stack[top + 3] = at, stage, length, taken
@@ -167,11 +167,10 @@ def _search(
     row: Row, demands: Row, first: int, last: int, pads: bool, breaks: bool,
     pm: int, po: int, tm: int, to: int, off: int, best: Row, base: int,
 ) -> None:  # fmt: skip
-    """Try every way to meet the demands; the best rows are kept.
+    """Search every way to meet the demands and keep the best rows.
 
-    The state of a way: the index `at` of the current demand, the stage of its column, the `length` of the current
-    part and how much of it is `taken` in tractors (the longest of `size`, and `part` of them), the digits
-    `written`.
+    The state: the index `at` of the current demand, the stage of its column, the `length` of the current part, how
+    much of it is `taken` in tractors (the longest of `size`, and `part` of them), and the digits `written`.
     """
     now, stack = numbers(MOST), room(1 + FRAME * MOST_WAYS)
     stack[0] = 0
@@ -309,11 +308,12 @@ def _tractors(
 def is_met(row: Row, demands: Row, last: int, h2: int, h3: int, c2: int, c3: int, owed: Row, most: int) -> int:
     """Return whether what is played meets the first `last` demands: 1 or 0, plus twice the number of parts tried.
 
-    After `most` parts the search ends: what is played then counts as not meeting them.
-    `h2`, `h3`: the live cards of the group in the hand, from the second plane on; `c2`, `c3`: what is played of
-    them.
-    `owed`: the rows that the hand's natural units meet. The units of a throw can also be met one by one, each from
-    a part of what is played (`some`, of which `three` are triples), and each time what is then owed.
+    After `most` parts the search ends, and the play counts as not meeting them.
+    `h2`, `h3`: the live cards of the group in the hand, from the second plane on; `c2`, `c3`: those of them that
+    are played.
+    `owed`: the rows that the hand's natural units meet. The units of a throw can also be met one after another,
+    each from a part of the played cards (`some`, of which `three` are triples); what is owed is then determined
+    again each time.
     """
     answer = _is_met_at_once(row, demands, 0, last, h2, h3, c2, c3, owed, 0)
     if answer >= 0:
@@ -378,7 +378,7 @@ def _fewer(faces: int, most: int) -> int:
 
 @inner
 def _place(depth: int, gone: int) -> int:
-    """Return where it is stored that the rest without some faces cannot serve the demands from `depth` on."""
+    """Return the cache index for "the rest without these faces cannot meet the demands from `depth` on"."""
     key = gone ^ depth << 7
     return (key ^ key >> 11 ^ key >> 23 ^ key >> 37) & (FAILED - 1)
 
@@ -418,7 +418,7 @@ def _is_met_at_once(
 def _serves(
     row: Row, demands: Row, first: int, last: int, h2: int, h3: int, some: int, three: int, owed: Row, depth: int
 ) -> bool:
-    """Return whether some played pairs and triples can serve the first demand; write what is owed then."""
+    """Return whether some played pairs and triples can meet the first demand; write what is owed after it."""
     rows = numbers(MOST)
     natural, broken = some & ~three & ~h3, some & ~three & h3
     mine, after = depth * MOST, (depth + 1) * MOST

@@ -12,20 +12,20 @@ from paiju.tournament.state import Score, TableState
 
 
 class Claim(Struct, frozen=True):
-    """What the other side of a table entered, in words and as in a command."""
+    """What the other side of a table entered, in words and in the form of a command."""
 
     text: Text
     result: Raw
 
 
 class ScoreSeen(Struct, frozen=True):
-    """A board at a table: what was entered in words, by which side (None: the staff), and its status.
+    """A board at a table: the entered result in words, the side that entered it (None: the staff), and its status.
 
     `adjusted`: what each side gets instead, None for its own score; `dispute`: the words of a side that did not
     agree.
-    `changed`: the number of the act that last changed its value; a correction passes it as `seen`. `turned`: the
-    sides sat the other way round on it. `claim`: what the other side entered instead; `corrected`: when it was last
-    changed after the scores were posted.
+    `changed`: the number of the act that last changed its value; a correction sends it as `seen`. `turned`: the two
+    sides sat in each other's direction on it. `claim`: what the other side entered instead; `corrected`: when it
+    was last changed after the scores were posted.
     """
 
     board: str
@@ -45,11 +45,11 @@ class ScoreSeen(Struct, frozen=True):
 
 
 class TableClock(Struct, frozen=True):
-    """The clock of one table; `left` in milliseconds at the time of the answer, or None if none runs.
+    """The clock of one table; `left` in milliseconds at the time of the answer, or None if no clock runs.
 
     `stopped`: when it was stopped, for the time-out of `side` or by the director; `time_outs`: the sides that took
     one;
-    `added`: extra time of this table alone; `last`: whether the last deal was announced.
+    `added`: extra time for this table alone; `last`: whether the last deal was announced.
     """
 
     started: int | None
@@ -64,7 +64,7 @@ class TableClock(Struct, frozen=True):
 
 
 class TableSeen(Struct, frozen=True):
-    """A table of a round; `outstanding`: its boards that still need a score; `lineups`: who of an entry plays.
+    """A table of a round; `outstanding`: its boards that still need a score; `lineups`: each entry's players.
 
     `late`: who came late to the match, and the cost; `fines`: those of its score sheet and on record, with reasons.
     """
@@ -83,7 +83,7 @@ class TableSeen(Struct, frozen=True):
 
 
 def table_seen(whole: Competition, state: TableState, known: TableState, key: TableKey, at: int) -> TableSeen:
-    """Build the view of a table; `known` has also the scores that the viewer may not see, shown only as entered."""
+    """Build the view of a table; `known` also has scores hidden from the viewer, shown only as entered."""
     table = state.table
     return TableSeen(
         table.number,

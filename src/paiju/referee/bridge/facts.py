@@ -73,7 +73,7 @@ CORRECTED: Final = happened(
     ),
     "L64.A.2",
 )
-"""With it a ruling knows that a revoke was corrected during the play, and only tricks are to be counted."""
+"""Tells a ruling that a revoke was corrected during the play, and only tricks remain to be counted."""
 
 
 CHANGED: Final = Text("the call that was changed", "被更改的叫品")
@@ -102,12 +102,12 @@ def _split(story: Auction) -> tuple[str, str, str]:
 
 
 def contract_and_offender(hearing: Hearing, clause: str) -> tuple[Contract, Seat]:
-    """Ask for the contract and the offender; in the short form, in one question."""
+    """Ask for the contract and the offender; in short form, in one question."""
     return contract_and(hearing, clause, hearing.put(OFFENDER, clause))
 
 
 def contract_and(hearing: Hearing, clause: str, who: Question[Seat]) -> tuple[Contract, Seat]:
-    """Ask for the contract and a seat; in the short form, in one question."""
+    """Ask for the contract and a seat; in short form, in one question."""
     parts = (hearing.put(CONTRACT, clause), who)
     both = hearing.put(TABLE, clause, who=who.text)
     hearing.together(both, parts, lambda told: (str(told[0]), told[1].letter))
@@ -115,7 +115,7 @@ def contract_and(hearing: Hearing, clause: str, who: Question[Seat]) -> tuple[Co
 
 
 def on_record_led(hearing: Hearing, clause: str) -> Suit | None:
-    """Ask the same; in the short form, return None if it is not known, because the card that follows suit tells it."""
+    """Ask for the suit led; in short form, return None if it is unknown, because the card that follows suit shows it."""
     if hearing.in_short() and hearing.known(LED, clause) is None:
         return None
     return hearing.ask(LED, clause)
@@ -127,7 +127,7 @@ def led_as_followed(hearing: Hearing, clause: str, card: Card) -> Suit:
 
 
 def trick_of_lead(hearing: Hearing, clause: str) -> int | None:
-    """Ask for the trick of a lead; in the short form only whether it was the first or the last, otherwise None."""
+    """Ask for the trick of a lead; in short form only whether it was the first or the last, otherwise None."""
     if hearing.known(TRICK, clause) is not None or not hearing.in_short(AT_TRICK):
         return hearing.ask(TRICK, clause)
     return {"first": 1, "last": 13}.get(hearing.ask(AT_TRICK, clause))
@@ -151,7 +151,7 @@ NO_DOUBLE: Final = "no-double"
 def counted_after_play(hearing: Hearing) -> bool:
     """Return whether the record shows that the board is still being played; without a record nobody is asked.
 
-    If so, players are told that tricks are transferred at its end: the irregularity is then ruled again.
+    If so, players are told that tricks are transferred at its end, when the irregularity is ruled on again.
     """
     if not hearing.known(PLAY_GOES_ON):
         return False
@@ -167,7 +167,7 @@ def counted_after_play(hearing: Hearing) -> bool:
 
 
 def played_again(hearing: Hearing) -> bool:
-    """Return whether the record of a finished board counts its tricks again; without a record nobody is asked."""
+    """Return whether the record of a finished board requires counting its tricks again; never asked without a record."""
     return hearing.known(COUNTED_ANEW) is True and hearing.ask(COUNTED_ANEW)
 
 

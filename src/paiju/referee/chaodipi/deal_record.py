@@ -50,7 +50,8 @@ class ChaoDiPiDealRecord(Struct, frozen=True):
 
     `seat` and `act` are None if no act is in question (hands that do not match). `here` and `past`: the rulings in
     this deal, and in the earlier deals of the match. `known`: answers that take precedence over what the deal
-    shows. `checker`: the seat that asked for a check of cards (C7.2b), `also` how many other faults it has found.
+    shows.
+    `checker`: the seat that asked for a check of cards (C7.2b); `also`: how many other faults that check has found.
     """
 
     game: ChaoDiPi
@@ -203,7 +204,7 @@ def _kind(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _clause_of(record: ChaoDiPiDealRecord, act: Declare | Stir) -> str | None:
-    """Return the clause that forbids a show; for face-down cards, the clause that forbids it whatever they are."""
+    """Return the clause that forbids a show; for face-down cards, the clause that forbids it whatever the cards are."""
     assert record.seat is not None
     if act.cards.unseen:
         return wrong_face_down(record.game, record.before, record.seat, act)
@@ -416,7 +417,7 @@ def _hands_ruled(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _taken_over(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
-    """Return the stirrer who buried what was left of a kitty from which cards had been taken, or None."""
+    """Return the stirrer who buried the rest of a kitty from which cards had been taken, or None."""
     if not isinstance(record.act, Grab):
         return None
     return next((str(seat + 1) for seat, act in record.since if isinstance(act, Bury)), None)

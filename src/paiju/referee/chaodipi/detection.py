@@ -15,9 +15,7 @@ from paiju.games.tractor.acts import Act, Bury, Cut, Declare, DrawOutOfTurn, Exp
 from paiju.games.tractor.standing import common
 
 HIDDEN: Final = frozenset({"wrong-follow", "concealed-cards", "kitty-count", "hand-count"})
-"""Irregularities that nobody at the table can see when they happen: a player must ask, or a later trick must show
-them.
-"""
+"""Irregularities that nobody at the table can see when they happen: a player must ask, or a later trick shows them."""
 RANKED: Final = "C3.5f"
 """The clause by which a stir may have to outrank face-down cards."""
 UNLISTED: Final = "unlisted-matter"
@@ -25,10 +23,10 @@ _LATER: Final = {"wrong-follow": "concealed-cards", "improper-play": "hand-count
 
 
 def detect_irregularity(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Return the irregularity that an act was, from what is known of the hands before it, or None.
+    """Return the irregularity of an act, from what is known of the hands before it, or None.
 
-    None too for a throw that fails, which the game itself fines (C6.8), and for face-down shows of which some cards
-    would have been right (C3.1b).
+    Also None for a throw that fails, which the game itself fines (C6.8), and for a face-down show that some cards
+    would make valid (C3.1b).
     """
     if isinstance(act, Declare | Stir) and act.cards.unseen:
         return "wrong-show" if wrong_face_down(game, before, seat, act) else None
@@ -72,10 +70,10 @@ def _play(game: ChaoDiPi, before: Playing, seat: Seat, act: Play) -> str:
 
 
 def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Return what `detect_irregularity` does, but judge an early card by what its player has shown.
+    """Return the same as `detect_irregularity`, but judge an early card by what its player has shown.
 
-    A card laid before its turn (C3.1a, C6.4a): whether it may be played now, or another suit must be followed,
-    depends on the rest of the hand, which nobody sees.
+    Whether a card laid before its turn (C3.1a, C6.4a) may be played now, or another suit must be followed, depends
+    on the rest of the hand, which nobody sees.
     """
     name = detect_irregularity(game, before, seat, act)
     if name not in ("wrong-follow", UNLISTED) or not isinstance(act, Play):
@@ -101,7 +99,7 @@ def as_found(name: str, before: State, now: State) -> str:
 
 
 def is_next_led(before: Playing, now: State) -> bool:
-    """Return whether somebody has led to a trick after the one that was in progress or about to be led."""
+    """Return whether a seat has led to a trick after the one that was in progress or about to be led."""
     play = played_of(now)
     if play is None:
         return False
@@ -110,7 +108,7 @@ def is_next_led(before: Playing, now: State) -> bool:
 
 
 def played_of(state: State) -> Playing | None:
-    """Return the play of a deal in play or finished; None before the play."""
+    """Return the card play of a deal in play or finished; None before the play."""
     if isinstance(state, Finished):
         return state.play
     return state if isinstance(state, Playing) else None
@@ -124,7 +122,7 @@ def is_played_out(play: Playing) -> bool:
 def counts(state: State) -> tuple[int, ...]:
     """Return how many cards each hand held at the start of the trick in progress; empty before the play.
 
-    Once the last card is played: at the start of the last trick.
+    After the last card, return the counts at the start of the last trick.
     """
     play = played_of(state)
     if play is None:
@@ -135,7 +133,7 @@ def counts(state: State) -> tuple[int, ...]:
 
 
 def wrong_face_down(game: ChaoDiPi, before: State, seat: Seat, act: Declare | Stir) -> str | None:
-    """Return the clause that makes a face-down show wrong whatever its cards are; None if some cards are right."""
+    """Return the clause that makes a face-down show wrong whatever its cards are; None if some cards would be valid."""
     if isinstance(before, Cutting | Finished):
         return None
     full = Hand.of(before.deal.cards)

@@ -53,7 +53,7 @@ _LAWFUL: Final = Text(
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
 )
 Found: TypeAlias = tuple[Witness, tuple[int, ...]]
-"""The record of what was found, and the indices of its acts."""
+"""The record of the irregularity, and the indices of its acts."""
 StateT = TypeVar("StateT")
 
 
@@ -62,7 +62,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
 
     __slots__ = ("game",)
     hidden: ClassVar[frozenset[str]]
-    """Irregularities that nobody can see when they happen: a player must ask about them."""
+    """Irregularities that cannot be seen when they happen: a player must ask about them."""
     done_openly: ClassVar[frozenset[str]]
     """Irregularities that the record shows directly: a lawful act cannot be named as one of these."""
     off_record: ClassVar[frozenset[str]]
@@ -93,7 +93,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
 
     @abstractmethod
     def found_later(self, table: PublicTable, deal: PublicDeal[StateT, Act], name: str, case: OpenCase) -> Found | None:
-        """Return the record of what no single act shows, such as hands that do not match, or None."""
+        """Return the record of an irregularity that no single act shows, such as hands that do not match, or None."""
 
     @abstractmethod
     def tricks_over(self, state: StateT) -> int | None:
@@ -128,12 +128,12 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
             raise Refused(_LAWFUL, irregularity(self.code(table), name).citation)
 
     def openly(self, deal: PublicDeal[StateT, Act], act: int) -> str | None:
-        """Return what everybody could see that an act was; None if it was lawful from what they could see."""
+        """Return the irregularity that everybody could see in an act; None if it looked lawful."""
         name = self.as_all_saw(deal.before(act), deal.steps[act])
         return None if name in self.hidden else name
 
     def as_all_saw(self, before: StateT, step: Step[StateT, Act]) -> str | None:
-        """Return what an act was, or None; an open fault is judged without the rest of a closed hand."""
+        """Return the irregularity in an act, or None; an open one is judged without the rest of a closed hand."""
         return self.detect_irregularity(before, step)
 
     def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
@@ -165,7 +165,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
 
     def _owned(self, deal: PublicDeal[StateT, Act], case: OpenCase) -> str | None:
-        """Return the player who has owned up to it, as an answer, if no act shows it; otherwise None."""
+        """Return, as an answer, the player who has admitted the irregularity if no act shows it; otherwise None."""
         seat = spoken_for(deal, case) if case.irregularity in self.asks and not deal.ended else None
         return None if seat is None else str(seat + 1)
 
@@ -192,7 +192,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return None
 
     def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
-        """Return the inquiry to a player whose hand is hidden, while no card shows what is asked (T6.7.1, C6.6a)."""
+        """Return the question to a player with a hidden hand, while no card shows the answer (T6.7.1, C6.6a)."""
         found = asking(self.deal_on(table), case, self.asks)
         if found is None:
             return None
@@ -203,7 +203,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return PlayerQuestion(asker, tuple(range(table.seats)), named, self.asks[case.irregularity])
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
-        """Return whether a seat has done what the case names, with no ruling on it yet."""
+        """Return whether a seat has done what the case names, and no ruling has dealt with it yet."""
         deal = self.deal_on(table)
         if deal is None:
             return False
@@ -248,7 +248,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         *,
         in_hand: bool = False,
     ) -> bool:
-        """Return whether everybody knows that a seat has these cards, with their copies, where a ruling can reach them.
+        """Return whether everybody knows that a seat has these cards, in these numbers, where a ruling can reach them.
 
         `in_hand`: they must be known to be in the hand; a card that was seen may have been buried since.
         """
@@ -307,12 +307,12 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return his[-1:]
 
     def _trick_of(self, deal: PublicDeal[StateT, Act], found: Hidden) -> str | None:
-        """Return the trick in which something was done, as an answer names it; None before the play."""
+        """Return the trick in which something was done, in the form of an answer; None before the play."""
         over = self.tricks_over(deal.before(found[1].act))
         return None if over is None else str(over + 1)
 
     def is_seen_as(self, deal: PublicDeal[StateT, Act], name: str, act: int) -> bool:
-        """Return whether an act was what a name says: an open fault as everybody saw it, a hidden one by all hands."""
+        """Return whether an act was the named irregularity: an open one as everybody saw it, a hidden one by all hands."""
         before, step = deal.before(act), deal.steps[act]
         return any(
             names_meet((seen, found), self.names_of(name))
@@ -333,20 +333,21 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return deal is not None and any(act in acts and matter_of(ruling) in names for ruling, acts in acts_ruled(deal))
 
     def _last(self, deal: PublicDeal[StateT, Act], name: str) -> int | None:
-        """Return the last irregularity of a name that came after the last ruling, or that was not ruled on itself.
+        """Return the last irregularity with a name that came after the last ruling, or that was not ruled on itself.
 
-        A hidden one stays hidden through rulings on other matters: of these, the last that was not ruled on itself.
+        A hidden irregularity stays hidden through rulings on other matters: of these, the last one not ruled on
+        itself.
         """
         seen = () if name in self.hidden else self._detected_irregularities(deal, 0)
         left = self._hidden(deal) if name in self.hidden else self._unruled(deal, bool)
         return next((one.act for one in chain(seen, left) if one.name == name), None)
 
     def _hidden(self, deal: PublicDeal[StateT, Act]) -> Iterator[DetectedIrregularity]:
-        """Yield, from the last act backwards, what nobody could see when it was done and what has not been ruled on."""
+        """Yield, from the last act backwards, the hidden irregularities that have not been ruled on."""
         return self._unruled(deal, lambda name: name in self.hidden)
 
     def _unruled(self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]) -> Iterator[DetectedIrregularity]:
-        """Yield irregularities of the wanted names that have not been ruled on, whatever else was ruled since."""
+        """Yield irregularities whose names are `wanted` and that have not been ruled on, ignoring other rulings since."""
         left: list[Hidden] = []
         rulings = acts_ruled(deal)
         for act, step in enumerate(deal.steps):
@@ -364,7 +365,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
     def _settled_by(
         self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
     ) -> list[Hidden]:
-        """Return what a ruling was on; if no seat fits, the last of its name among those that everybody could see."""
+        """Return what a ruling dealt with; if no seat matches, the last visible irregularity with its name."""
         ruled = self.ruled_on(ruling, acts, deal, left)
         if acts:
             return ruled

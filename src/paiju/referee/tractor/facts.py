@@ -29,7 +29,9 @@ _SIX: Final = Places(6, None)
 SEAT: Final = seat_notation(_SIX)
 SEVERAL_SEATS: Final = seats_notation(_SIX)
 A_SIDE: Final = side_notation(_SIX)
-"""The notation in the declared questions: a six-player table without a declarer; each case uses its own table's."""
+"""The notation of a side in the declared questions: a six-player table without a declarer. Each case replaces it with
+its own table's.
+"""
 LEADER: Final = fact("leader", Text("Who led the trick?", "这一轮的首家是谁？"), "T2.2b", SEAT)
 DECLARER: Final = fact("declarer", Text("Who is the declarer?", "谁是庄家？"), "T2.2b", declarer_notation(6))
 OFFENDER: Final = fact("offender", Text("Who committed it?", "是谁违例？"), "T6.8", SEAT)
@@ -68,7 +70,7 @@ def places(hearing: Hearing) -> Places:
 
 
 def declarer(hearing: Hearing) -> int | None:
-    """Return the declarer's seat from 0, or None while there is none; nobody is asked, and at a desk it is seat 1."""
+    """Return the declarer's seat from 0, or None if there is none yet; not asked, and seat 0 if unknown (at a desk)."""
     size = GAME_SIZES[hearing.case.code]
     question = DECLARER.but(clause=size.first, notation=declarer_notation(size.seats))
     return hearing.ask(question) if hearing.is_known(question) else 0
@@ -96,7 +98,7 @@ def all_but(hearing: Hearing, seat: int | None) -> tuple[int, ...]:
 
 
 def declaring(hearing: Hearing) -> tuple[int, ...] | None:
-    """Return the seats of the declarers, or None while there are none."""
+    """Return the seats of the declarers, or None if there are none yet."""
     at = places(hearing)
     return None if at.declarer is None else tuple(range(at.declarer % 2, at.seats, 2))
 
@@ -112,24 +114,24 @@ def side(hearing: Hearing, question: Question[int]) -> int:
 
 
 def some_of(hearing: Hearing, question: Question[Hand], among: Hand, clause: str = "") -> Hand:
-    """Ask which of some cards that were named already; if there is only one card, return it."""
+    """Ask which of these cards, named earlier, are meant; if there is only one card, return it."""
     if len(among) == 1 and question.name not in hearing.case.answers:
         return among
     return hearing.ask(question.but(notation=cards_among(among)), clause)
 
 
 def shows_next_trick(hearing: Hearing, clause: str) -> bool:
-    """Return whether the record shows that a player has already led to the next trick; nobody is asked."""
+    """Return whether the record shows that a player has already led to the next trick; the question is not asked."""
     return hearing.is_known(NEXT_TRICK, clause) and hearing.ask(NEXT_TRICK, clause)
 
 
 def has_followed(hearing: Hearing, clause: str) -> bool:
-    """Return whether the record shows that a player who played too soon has since played in turn; nobody is asked."""
+    """Return whether the record shows that a player who played too soon has since played in turn; not asked."""
     return hearing.is_known(FOLLOWED, clause) and hearing.ask(FOLLOWED, clause)
 
 
 def known_tricks(hearing: Hearing, clause: str) -> tuple[ListedTrick, ...]:
-    """Return the tricks of the deal, the one in progress last, if a record lists them; nobody is asked."""
+    """Return the tricks of the deal, the one in progress last, if a record lists them; not asked."""
     return hearing.known(TRICKS_PLAYED, clause) or ()
 
 
@@ -142,20 +144,20 @@ def trick(hearing: Hearing, clause: str) -> int:
 
 
 def knows_trick(hearing: Hearing, clause: str) -> bool:
-    """Return whether the case names the trick, or a record knows it or lists the tricks; nobody is asked."""
+    """Return whether the case names the trick, or a record knows it or lists the tricks; not asked."""
     return hearing.is_known(TRICK, clause) or bool(known_tricks(hearing, clause))
 
 
 def known_trick(hearing: Hearing, clause: str) -> None:
-    """Note the number of the trick if the record knows it; nobody is asked."""
+    """Enter the number of the trick into the hearing if the record knows it; not asked."""
     if hearing.is_known(TRICK, clause):
         hearing.ask(TRICK, clause)
 
 
 def wrong_play(hearing: Hearing, clause: str, seat: int, *, several: bool = False) -> Text | None:
-    """Return which cards a seat wrongly played in which trick, if the record knows; nobody is asked.
+    """Return which cards a seat wrongly played in which trick, if the record knows; not asked.
 
-    `several`: the record knows it for several seats, for each by its number.
+    `several`: the record knows it for several seats; each is looked up by its number.
     """
     if several:
         number = hearing.known(TRICK_OF, clause, seat=seat + 1)
@@ -186,7 +188,7 @@ def tell_wrong_play(hearing: Hearing, clause: str, seat: int, *, several: bool =
 
 
 def known_held(hearing: Hearing, clause: str) -> Hand | None:
-    """Return the cards still held or lying in the round in progress, if the record knows them; nobody is asked."""
+    """Return the cards still held or lying in the round in progress, if the record knows them; not asked."""
     return hearing.ask(HELD, clause) if hearing.is_known(HELD, clause) else None
 
 

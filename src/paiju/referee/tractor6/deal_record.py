@@ -34,7 +34,7 @@ from paiju.referee.tractor6.scored_deal import ENTERED
 class Tractor6DealRecord(Struct, frozen=True):
     """The record of one irregularity: the deal `before` it, the act and its seat, and the deal `now`.
 
-    `act` is None if the question is not about an act but about how the cards lie. `known`: answers that take
+    `act` is None if the question is not about an act but about where the cards are. `known`: answers that take
     precedence over what the deal shows. `match`: the rulings of the match so far, including this deal; None if they
     are not known.
     """
@@ -75,7 +75,7 @@ class Tractor6DealRecord(Struct, frozen=True):
 
     @property
     def declarer(self) -> int | None:
-        """The declarer's seat, or the seat that should declare; None while there is none."""
+        """The declarer's seat, or the seat that should declare; None if there is none yet."""
         now, due = self.now, self.now.standing.due
         if due is not None and _began(self):
             return due
@@ -98,7 +98,7 @@ def wrong_counts(state: State) -> tuple[int, ...]:
 
 
 def open_counts(state: State) -> tuple[int, ...]:
-    """Return those seats whose card count must still be ruled on as such.
+    """Return the seats with a wrong card count that has not been ruled on.
 
     A declarer whose kitty was ruled on plays to the end with the cards in hand (T5.6.2).
     """
@@ -186,9 +186,9 @@ def _declarer(record: Tractor6DealRecord, _: Question[Any]) -> str:
 
 
 def _cards(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
-    """Return the cards that were played or seen; nobody has seen those taken from the kitty (T5.2a).
+    """Return the cards that were played or seen; cards taken from the kitty were not seen (T5.2a).
 
-    They are known until cards have left the hand that took them: see `_drawn_card`.
+    Those are known until cards have left the hand that took them: see `_drawn_card`.
     """
     if isinstance(record.act, Play | Expose):
         cards = record.act.cards
@@ -213,8 +213,8 @@ def _takes(record: Tractor6DealRecord) -> bool:
 def _held(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     """Return which seen cards can still become dead, as everybody at the table knows; of stray cards, those in hand.
 
-    All of them can, except those played or made dead since: nobody may learn from the answer whether a card was
-    buried or another copy is held. None can once a ruling has moved cards of that hand unseen: nobody may learn
+    All of them can, except those played or made dead since: the answer must not reveal whether a card was buried or
+    another copy is held. None can once a ruling has moved cards of that hand unseen: the answer must not reveal
     whether these were among them.
     """
     now, strays = record.now, _strays(record)
@@ -311,7 +311,7 @@ def _lying(state: Playing) -> tuple[int, int, bool]:
 
 
 def _followed(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Return whether a player who laid cards down too soon has since played in turn: then they no longer lie there.
+    """Return whether a player who laid cards down too soon has since played in turn: then none are laid down any more.
 
     Unknown if they were taken up because a ruling moved cards of that hand.
     """
@@ -438,7 +438,7 @@ def _stray(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _plain(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Answer that cards of another suit are no part of a throw (T6.6); the referee judges the others."""
+    """Answer that cards of another suit are not part of a throw (T6.6); the referee judges other cases."""
     before, act = record.before, record.act
     if isinstance(before, Playing) and isinstance(act, Play):
         return "yes" if is_mixed(before.setting.order, act.cards) else None

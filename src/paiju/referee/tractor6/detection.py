@@ -28,9 +28,9 @@ _TRIED: Final = 200
 
 
 def detect_irregularity(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
-    """Return the irregularity that an act was, from what is known of the hands before it, or None.
+    """Return the irregularity of an act, from what is known of the hands before it, or None.
 
-    None too for what the deal itself settles by the code: a throw or a claim that fails, and a wrong show.
+    Also None for what the deal itself settles by the code: a throw or a claim that fails, and a wrong show.
     """
     if isinstance(act, Pass) and seat in before.standing.announced:
         return "announced-overturn"
@@ -43,7 +43,7 @@ def detect_irregularity(game: Tractor6, before: State, seat: int, act: Act) -> s
         case Declare(), _:
             return None
         case Announce(), _:
-            return None  # nobody knows the hand: the end of the wait tells (T4.3.6.2)
+            return None  # nobody knows the hand: the end of the wait will show it (T4.3.6.2)
         case ((Grab() | DrawOutOfTurn()), Waiting()):
             return "kitty-overdrawn"
         case Cut(), _:
@@ -87,12 +87,12 @@ def _play(game: Tractor6, before: Playing, seat: int, act: Play) -> str | None:
 
 
 def is_mixed(order: Order, cards: Hand) -> bool:
-    """Return whether cards are of more than one suit (trumps are one suit): such cards cannot be meant as one lead."""
+    """Return whether cards belong to more than one suit (trumps are one suit): such cards cannot form one lead."""
     return order.common_group(cards) is None
 
 
 class Concealment(Struct, frozen=True):
-    """A wrong follow that stood: its seat, its `trick` (from 1), what was played, and what should have been."""
+    """An unnoticed wrong follow: its seat, its `trick` (from 1), the cards played, and those that should have been."""
 
     seat: int
     trick: int
@@ -152,10 +152,10 @@ def with_third_copies(before: Playing, seat: int) -> Iterator[Playing]:
 
 
 def with_live_copies(before: Playing, seat: int, cards: Hand) -> Playing:
-    """Return a deal in which a seat may hold live copies of cards that it lays down and is known to hold dead.
+    """Return a deal in which a seat may hold live copies of the cards it lays down that are known to be dead.
 
-    Unless the player says otherwise, live copies go first, and before they lie in a round nobody can tell which
-    they are (T8.2).
+    Unless the player says otherwise, live copies are played first, and before they are on the table nobody can tell
+    which they are (T8.2).
     """
     hand, dead = before.hands[seat], common(before.dead[seat], cards)
     more = [card for card in dead.faces() for _ in range(min(cards.count(card), 3 - _seen(before, card)))]
@@ -172,7 +172,7 @@ def _seen(state: Playing, card: Card) -> int:
 
 
 def rounds_begun(now: State) -> int:
-    """Count the rounds to which somebody has led; a claim is a throw of all cards in the hand (T6.9)."""
+    """Count the rounds to which a seat has led; a claim counts as a throw of all cards in the hand (T6.9)."""
     if isinstance(now, Playing):
         return len(now.tricks) + (now.trick is not None or now.failed is not None)
     if isinstance(now, Finished):
@@ -192,7 +192,7 @@ def announced_by(now: State) -> int | None:
 
 
 def still_concealed(now: State, one: Concealment) -> Hand:
-    """Return those concealed cards that are still in the hand, or in a round after which none was led, and not dead.
+    """Return the concealed cards that are not dead and are in the hand, or in a round after which none was led.
 
     The round may be complete, and the last of the deal (T6.7.5.1, T6.7.5.3).
     """

@@ -55,7 +55,7 @@ from paiju.text import Text
 
 
 def stray(hearing: Hearing) -> None:
-    """Rule on a stray card with a lead: exposed if it is plain or said in time, otherwise it was a throw."""
+    """Rule on a stray card with a lead: exposed if it is plain or the player spoke in time, otherwise it was a throw."""
     seat = offender(hearing, LEADER_OF_STRAY_CARDS)
     led = hearing.ask(CARDS_LED)
     along = some_of(hearing, STRAY_CARDS, led)
@@ -158,11 +158,11 @@ def _judged(hearing: Hearing, seat: int, thrown: Hand) -> None:
 
 
 def _stopper(hearing: Hearing, seat: int, question: Question[int | None]) -> int | None:
-    """Ask who beats some unit first; None if nobody does.
+    """Ask who beats a unit first; None if nobody does.
 
-    Cases of release 0.2 state whether it was beaten, and what is led by the words for kinds and the smallest unit.
-    Their answer that nobody beats it still counts; otherwise it is asked who does, and with which cards, which
-    decide the rest.
+    Cases of release 0.2 state whether the throw was beaten, and describe what is led by kind words and the smallest
+    unit. Their answer that nobody beats it still counts; otherwise the new question asks who does, and with which
+    cards, and that decides the rest.
     """
     hearing.once_asked(BEATEN, KINDS, KIND, UNIT)
     answers = hearing.case.answers
@@ -183,7 +183,7 @@ def _intercepting(hearing: Hearing, stopper: int, clause: str) -> Hand:
 def _beaten(hearing: Hearing, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False) -> tuple[Hand, bool] | None:
     """Return the unit that is led, or None if `by` beats none; ask for level and trump if they matter.
 
-    With it: whether it loses to a void hand's trump, and not to a higher card of its suit.
+    The second value: whether the unit loses to a ruff from a void hand rather than to a higher card of its suit.
     """
     trumps, plain, void = TRUMPS, False, False
     if ruffs and turns_on_trump(thrown, by, plain=True):
@@ -235,7 +235,7 @@ def _stands(hearing: Hearing, by: Hand, what: Text, clause: str) -> None:
 
 
 def missed(hearing: Hearing) -> None:
-    """Rule on a throw that a player could have stopped, and nobody did."""
+    """Rule on a throw that a player could have stopped, but nobody did."""
     if hearing.ask(STOPPED):
         hearing.dismiss(
             Text(

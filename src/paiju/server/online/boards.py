@@ -55,7 +55,7 @@ class LiveBoards:
             deal_number(board)
 
     async def collect(self, key: TableKey, put: TablePut, live: Table) -> None:
-        """Enter what was finished at a live table and hand its rulings over; what was done before is not repeated."""
+        """Enter the results of a live table and hand over its rulings; anything done earlier is not repeated."""
         deal = live.deal
         if not live.past or deal is None:
             return
@@ -85,7 +85,7 @@ class LiveBoards:
             await self._correct(key, board, result, f"{cause}/{len(live.deal.rulings)}")
 
     async def _correct(self, key: TableKey, board: str, result: Raw, cause: str) -> None:
-        """Correct what a table has entered after a ruling at the end has changed the result (L62.D, L69.B).
+        """Correct a result that a table has entered, after a ruling at the end has changed it (L62.D, L69.B).
 
         A score that an official has changed since is left to the director.
         """
@@ -103,9 +103,9 @@ class LiveBoards:
         await self._handover.hand(key, board, (correct,), cause)
 
     async def spoil(self, key: TableKey, live: Table, before: Iterable[TablePut]) -> None:
-        """Skip the boards that somebody here has begun with another hand, or with dummy faced.
+        """Skip the boards that a player here has begun with another hand, or with dummy faced.
 
-        `before`: the live tables of the round that were replaced by others. The director is to assign a score.
+        `before`: the live tables of the round that were replaced by others. The director must assign a score.
         """
         table = self._handover.competition.table(key).table
         for put in before:
@@ -122,9 +122,9 @@ class LiveBoards:
                     await self._handover.leave(key, board, SPOILED, f"{live.id}/{board}/spoiled")
 
     async def spare(self, key: TableKey, live: Table) -> None:
-        """Skip the boards that a person named for this table has seen at another (H.watched).
+        """Skip the boards that a person assigned to this table has seen at another (H.watched).
 
-        A person who has seen one and is no longer named here leaves their seat.
+        A person who has seen one and is no longer assigned here loses their seat.
         """
         competition, played = self._handover.competition, {past.number for past in live.past}
         seen = await self._hands.here(key, live)
@@ -163,7 +163,7 @@ class LiveBoards:
         return any(deal_number(board) == live.deal.number for board in table.outstanding)
 
     async def record(self, stage: Stage, session: int) -> None:
-        """Record the deals that were played; if a member of the staff plays, only once nobody is still to play them."""
+        """Record the deals that were played; if a member of the staff plays, only once nobody still has to play them."""
         competition = self._handover.competition
         state = competition.stages[stage.name]
         known = state.deals.get(session, {})

@@ -1,4 +1,4 @@
-"""Finds who has held or seen a hand of a board at another live table of the same session (H.watched)."""
+"""Finds people who have held or seen a hand of a board at another live table of the same session (H.watched)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WATCHED = Citation("H.watched")
 
 
 class Sitter(Struct, frozen=True):
-    """A person who sits at a live table or is to sit there: their ids, name and entry."""
+    """A person seated or assigned to a live table: their ids, name and entry."""
 
     ids: tuple[str, ...]
     name: str
@@ -32,14 +32,14 @@ class Sitter(Struct, frozen=True):
 
 
 class SeenBoard(Struct, frozen=True):
-    """Who has seen a board, and where."""
+    """A board that people have seen elsewhere: who they are, and where."""
 
     name: str
     at: TableKey
 
 
 def _numbers(boards: Iterable[str]) -> set[int]:
-    """Return the numbers of boards; a board without a number is dealt at no live table."""
+    """Return the numbers of boards; a board without a number is never dealt at a live table."""
     return {deal_number(board) for board in boards if board.isdecimal()}
 
 
@@ -69,7 +69,7 @@ class Hands:
             )
 
     async def check(self, command: c.AnyCommand, actor: Sender) -> None:
-        """Check that a line-up brings nobody to a board that they have seen. Raises `Refused`."""
+        """Check that a line-up brings no player to a board that they have seen. Raises `Refused`."""
         competition = self._event.competition
         if not isinstance(command, c.SetLineup) or not competition.discipline.duplicate:
             return

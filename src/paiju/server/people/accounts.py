@@ -58,8 +58,8 @@ class Accounts:
     async def come_in(self, words: str, language: Language, address: str, visitor: Visitor | None = None) -> Signed:
         """Enter as a guest, with a random name if `words` is empty. A guest who is already signed in is renamed.
 
-        If somebody has the name, a number is added. Raises `Unprocessable` for the name, `AlreadyTaken` if no number is
-        free, `Denied` for a person with an account, `TooFast`.
+        If the name is taken, a number is added. Raises `Unprocessable` for an invalid name, `AlreadyTaken` if no
+        number is free, `Denied` for a person with an account, `TooFast`.
         """
         name = read_name(words or default_name(language))
         if visitor is not None and not visitor.guest:
@@ -92,12 +92,12 @@ class Accounts:
         *,
         first: str = "",
     ) -> Signed:
-        """Open an account; a guest who opens one keeps what is theirs.
+        """Open an account; a guest who opens one keeps what they have.
 
-        Another guest who has the name gets a number after it: a name belongs to accounts first.
+        Accounts have priority over guests: if another guest has the name, a number is added to that guest's name.
 
         `first` is the token that makes the first account organiser. Raises `Unprocessable`, `AlreadyTaken`,
-        `Denied` for a person who has an account or brings a wrong token, `TooFast`.
+        `Denied` for a person who has an account or sends a wrong token, `TooFast`.
         """
         name = read_name(words)
         check_new(password, name)
@@ -153,7 +153,8 @@ class Accounts:
     ) -> Signed:
         """Sign in under a new token; `mark`: the known-browser mark that this browser sent.
 
-        Raises `NotSignedIn` for a wrong name or password alike, `TooFast`, `Denied` for a banned person.
+        Raises `NotSignedIn` for a wrong name or password (without saying which), `TooFast`, `Denied` for a banned
+        person.
         """
         name = _name_or_none(words)
         if name is None or not self.known.knows(mark, name):
@@ -220,21 +221,21 @@ class Accounts:
         return person
 
     async def set_leaving(self, visitor: Visitor, at: int | None) -> Visitor:
-        """Set when a person's account is removed, or None to keep it; return the updated visitor."""
+        """Set when a person's account is to be deleted, or None to keep it; return the updated visitor."""
         if await self._people.set_leaving(visitor.number, at) is None:
             raise NotSignedIn(_GONE)
         self._sessions.ask_again(visitor.number)
         return replace(visitor, leaving=at)
 
     async def set_language(self, visitor: Visitor, language: Language) -> Visitor:
-        """Store the language that a person chose; return the updated visitor. Raises `NotSignedIn` if they are gone."""
+        """Store a person's choice of language; return the updated visitor. Raises `NotSignedIn` if they are unknown."""
         if await self._people.set_language(visitor.number, language) is None:
             raise NotSignedIn(_GONE)
         self._sessions.changed(visitor.number)
         return replace(visitor, language=language)
 
     async def set_edition(self, visitor: Visitor, edition: Edition) -> Visitor:
-        """Store the edition of the Laws that a person chose; return the updated visitor. Raises `NotSignedIn`."""
+        """Store a person's choice of edition of the Laws; return the updated visitor. Raises `NotSignedIn`."""
         if await self._people.set_edition(visitor.number, edition.value) is None:
             raise NotSignedIn(_GONE)
         self._sessions.changed(visitor.number)
@@ -245,16 +246,16 @@ class Accounts:
         await self._sessions.end(visitor)
 
     async def offer_first(self) -> str | None:
-        """Return a new token by which the next account becomes organiser; None if the site has accounts.
+        """Return a new token with which the next account becomes organiser; None if the site has accounts.
 
-        It is valid until it is used or this server stops; an earlier one is no longer valid.
+        It is valid until it is used or this server stops, and replaces any earlier one.
         """
         if await self._people.count_people():
             return None
         return self._first.offer()
 
     async def become_organiser(self, token: str, visitor: Visitor | None) -> bool:
-        """Make the visitor organiser by the first token; False if they have no account yet, without using the token.
+        """Make the visitor organiser by the first token; return False, keeping the token, if they have no account yet.
 
         Raises `Denied` for a wrong token.
         """

@@ -22,11 +22,11 @@ Clock = Callable[[], int]
 """Milliseconds since 1970 UTC."""
 DAY: Final = 86_400_000
 LIFETIME: Final = 30 * DAY
-"""How long a session lasts after it was last used."""
+"""How long a session stays valid after it was last used."""
 LONGEST: Final = 180 * DAY
-"""How long a session lasts at most."""
+"""The maximum length of a session."""
 FRESH: Final = 30_000
-"""How long a session is cached before the store is asked again."""
+"""How long a session is cached before it is read from the store again."""
 MOST: Final = 20_000
 """The number of sessions that are cached at once."""
 SWEEP: Final = 3_600_000
@@ -54,8 +54,8 @@ def now_in_ms() -> int:
 class Sessions:
     """The sessions of a site.
 
-    Sessions are cached for half a minute, so that a thousand people who reconnect at once do not all ask the store
-    again and again. What another process ends takes effect after that time.
+    Sessions are cached for half a minute, so that a thousand people who reconnect at once do not query the store
+    again and again. If another process ends a session, this takes effect when the cache expires.
     """
 
     def __init__(self, people: People, clock: Clock = now_in_ms, most: int = MOST) -> None:
@@ -67,7 +67,7 @@ class Sessions:
         self._swept = clock()
         self._sweeping: asyncio.Task[None] | None = None
         self.ended: list[Callable[[str, int], None]] = []
-        """Callbacks for a session (by its digest) that has ended, or a person (by number) who has changed."""
+        """Callbacks for a session (by its digest) that has ended, or a person (by number) whose data has changed."""
         self.chosen: list[Callable[[int], None]] = []
         """Callbacks for a person, by number, who has chosen another language or edition of the Laws."""
         self._waiting: dict[str, asyncio.Future[tuple[Session, Person] | None]] = {}
@@ -104,7 +104,7 @@ class Sessions:
         return kept.visitor.person if kept is not None and self._clock() < kept.until else None
 
     async def find(self, token: str) -> Visitor | None:
-        """Return the visitor of a token; None if it is unknown or has ended. Use extends a session."""
+        """Return the visitor of a token; None if it is unknown or has ended. Using a session extends it."""
         digest = digest_of(token)
         if digest is None:
             return None
@@ -127,7 +127,7 @@ class Sessions:
         return visitor
 
     async def _asked(self, digest: str) -> tuple[Session, Person] | None:
-        """Ask the store; requests that arrive while it answers are collected and asked together."""
+        """Query the store; requests that arrive meanwhile share the same query."""
         waiting = self._waiting.get(digest)
         if waiting is None:
             waiting = self._waiting[digest] = asyncio.get_running_loop().create_future()

@@ -1,11 +1,11 @@
-"""Which process owns which stream: rows of `journal_process`, and the owners and fences in `journal_stream`.
+"""Leases of streams: rows of `journal_process`, and the owners and fences in `journal_stream`.
 
-Only the database's clock counts. A process renews its own row, whatever it owns, so all its leases end together: a
+Only the database's clock counts. A process has a single row, which it renews, so all its leases expire together: a
 process that takes one over ends the owner, whose next renewal fails. Safety comes from the fence, which the append
 itself compares (`paiju.store.postgres.group.WRITE`); everything else decides who may try.
 
 The connection over which a process renews holds a lock, which the database frees at once when that connection ends.
-A process without the lock that does not renew is dead, and its streams may be taken before its time has run out.
+A process that has no lock and does not renew is dead, and its streams may be taken before its time has run out.
 """
 
 from __future__ import annotations
@@ -94,13 +94,13 @@ select id, address from journal_stream join journal_process p on id = owner
 where name = $1 and until > clock_timestamp()
 """
 REMEMBERED: Final = 16
-"""How many ended processes are remembered."""
+"""How many ended processes to remember."""
 TRIES: Final = 5
-"""How often taking a stream is tried again because its owner changed in between."""
+"""How many times to retry taking a stream if its owner changed in between."""
 
 
 async def join(fetch: Fetch, name: str, address: str, span: int) -> Process:
-    """Register a process under a name that was never used before; see `Journal.join`."""
+    """Register a process under a name that has never been used before; see `Journal.join`."""
     process = Process(f"{name}#{secrets.token_hex(6)}", address)
     await fetch(_JOIN, process.id, address, span)
     return process
@@ -115,7 +115,7 @@ async def renew(fetch: Fetch, process: Process, span: int) -> tuple[Process, ...
 
 
 async def leave(fetch: Fetch, process: Process) -> None:
-    """Unregister a process; whatever it still owns is free."""
+    """Unregister a process and release whatever it still owns."""
     await fetch("delete from journal_process where id = $1", process.id)
 
 
@@ -129,9 +129,9 @@ async def take(
 ) -> dict[str, Lease | Exception]:
     """Take ownership of streams; see `Journal.take`. Errors are returned in place of leases; it costs one statement.
 
-    The id of a process that ended never comes back, so a stream that it owned when looked up may be taken from it.
-    `ended` remembers the most recent ones. Meeting an ended process for the first time costs another statement, and
-    having to end one costs another.
+    The id of an ended process is never reused, so a stream that such a process owned when it was looked up may be
+    taken. `ended` remembers the most recent ones. Meeting an ended process for the first time costs another
+    statement, and having to end one costs yet another.
     """
     ended = {} if ended is None else ended
     early, tried = int(span * EARLY), set[str]()

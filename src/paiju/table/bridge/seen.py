@@ -1,4 +1,4 @@
-"""The views of a bridge board, as values for the wire.
+"""Views of a bridge board, as values for the wire.
 
 Cards are ``SA``, hands ``AKQ.JT9.876.5432`` (spades first), calls ``1S``, ``3NT``, ``P``, ``X``, ``XX``; seats 0 to
 3 are North, East, South, West.
@@ -50,9 +50,9 @@ class ClaimSeen(Struct, frozen=True):
 
 
 class AdjustedSeen(Struct, frozen=True):
-    """What a ruling gives one side in place of its score (L12.C), in words; `points` if one result is assigned.
+    """What a ruling gives one side in place of its score (L12.C), in words; `points` if it assigns one result.
 
-    `most`: the side keeps its own score, but no more than this.
+    `most`: the side keeps its own score, but at most this.
     """
 
     side: int
@@ -64,10 +64,11 @@ class AdjustedSeen(Struct, frozen=True):
 class BridgeResultSeen(Struct, frozen=True):
     """The result of a board: `score` in total points for North-South.
 
-    If `contract` is None it was passed out, or `cancelled` by a ruling. If rulings have moved tricks, `tricks` and
-    `score` are those after it, and `won` is what declarer's side had won at the table; otherwise `won` is None.
-    `adjusted`: the scores that rulings give in its place, each for one side. `game_points`: what North-South and
-    East-West get for it in the house game (O.gamescore); None elsewhere, and if the board has no score of its own.
+    If `contract` is None, the board was passed out, or `cancelled` by a ruling. If rulings have transferred tricks,
+    `tricks` and `score` include them, and `won` is the number that declarer's side won at the table; otherwise
+    `won` is None. `adjusted`: the scores that rulings give in its place, each for one side. `game_points`: what
+    North-South and East-West get for it in the house game (O.gamescore); None elsewhere, and if the board has no
+    score of its own.
     """
 
     contract: ContractSeen | None
@@ -80,13 +81,14 @@ class BridgeResultSeen(Struct, frozen=True):
 
 
 class BridgeSeen(Struct, frozen=True):
-    """What everybody sees of a board.
+    """The public view of a board.
 
-    `hands` are the cards still held in the hands that are open (None for the others), `counts` how many cards each
-    hand holds. `turn` is the hand that calls or plays next. `taken`: the winner of each complete trick, in order;
-    `won`: tricks of North-South and East-West, without those settled by a claim. At the end `dealt` shows all hands
-    as they were dealt. `faced`: cards of closed hands that are face up; `extra`: cards on the table that belong to
-    no trick; `bound`: obligations that rulings have left, and for whom.
+    `hands` are the cards still held in open hands (None for the others); `counts`: how many cards each hand holds.
+    `turn` is the hand that calls or plays next. `taken`: the winner of each complete trick, in order; `won`: tricks
+    of North-South and East-West, without those settled by a claim. At the end `dealt` shows all hands as they were
+    dealt.
+    `faced`: cards of closed hands that are face up; `extra`: cards on the table that belong to no trick; `bound`:
+    the obligations that rulings have imposed, and on whom.
     """
 
     number: int

@@ -10,12 +10,13 @@ from paiju.table.tractor.seen import DealEnding, StandingSeen, TractorHandSeen, 
 class ChaoDiPiResultSeen(Struct, frozen=True, tag="ChaoDiPi"):
     """The result of a deal, in points of the defenders.
 
-    `caught`: in their tricks; `kept`: in the declarers'; `kitty`: buried, and `multiplier` what that counts for the
-    defenders, 0 if it counts nothing; `fined`: moved by fines; `points`: the sum. `takeover`: the defenders take
-    the stage. `heaven`: what made the deal heaven-or-hell, empty for an ordinary one. `failures`: flag deals in a
-    row that each side has failed. `redeal`: the deal is dealt again, and `ending` says why, or how else it ended;
-    `forfeited`: the side that has lost the game by a ruling. `declarer` and `trump` are then None. `match`: the
-    state of the game after the deal.
+    `caught`: in their tricks; `kept`: in the declarers'; `kitty`: points buried; `multiplier`: how many times these
+    count for the defenders, 0 for none; `fined`: moved by fines; `points`: the sum. `takeover`: the defenders take
+    the stage.
+    `heaven`: what made the deal heaven-or-hell, empty for an ordinary one. `failures`: each side's consecutive
+    failed flag deals. `redeal`: the deal is dealt again; `ending` gives the reason, or another way in which it
+    ended; `forfeited`: the side that has lost the game by a ruling. `declarer` and `trump` are then None. `match`:
+    the state of the game after the deal.
     """
 
     declarer: int | None
@@ -46,14 +47,14 @@ class ChaoDiPiThrowSeen(Struct, frozen=True):
 
 
 class ChaoDiPiSeen(TractorSeen, frozen=True, kw_only=True, tag="ChaoDiPi"):
-    """What everybody sees of a deal of Chao Di Pi.
+    """The public view of a deal of Chao Di Pi.
 
-    - `failures`: flag deals in a row that each side has failed; `flag`: whether this is one (C4.3)
+    - `failures`: each side's consecutive failed flag deals; `flag`: whether this is a flag deal (C4.3)
     - `cutter`: who cuts
     - `against`: the defender who has shown two heart 5s in a flag deal (C4.3g)
     - `turned`: the cards of the kitty that were turned up for trump because nobody declared (C3.3)
     - `buried_by`: who buried the kitty last
-    - `throws`: those that failed
+    - `throws`: the failed throws
     """
 
     failures: tuple[int, int]

@@ -1,8 +1,8 @@
-"""The views of a deal of the tractor family, as values for the wire: the part that both games share.
+"""Views of a Tractor-family deal, as values for the wire: the part that both games share.
 
-Cards are text as the games write it: ``S5``, ``HT``, the jokers ``W1`` and ``W2``, several separated by spaces.
-Seats are whole numbers from 0 in the order of play; side 0 are the even seats. Levels are 2 to 14 (A), 15 for the
-flag.
+Cards are text in the games' notation: ``S5``, ``HT``, the jokers ``W1`` and ``W2``; several are separated by
+spaces. Seats are whole numbers from 0 in the order of play; side 0 has the even seats. Levels are 2 to 14 (A), or
+15 for the flag.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class CardsSeen(Struct, frozen=True):
 
 
 class TractorTrickSeen(Struct, frozen=True):
-    """A trick: its plays in order, the leader's first, who is winning it so far, and the points in it."""
+    """A trick: its plays in order, beginning with the leader's; the seat that is winning it, and its points."""
 
     plays: tuple[CardsSeen, ...]
     winner: int
@@ -35,10 +35,10 @@ class TractorTrickSeen(Struct, frozen=True):
 
 
 class ShowSeen(Struct, frozen=True):
-    """Cards that a seat has laid on the table for trump: `count` of them, and what that did (`move`).
+    """Cards that a seat has shown for trump: how many (`count`), and the kind of show (`move`).
 
-    `cards` and `trump` are None if they are face down. `withdrawn`: they were taken back, because another seat that
-    showed at the same time comes first.
+    `cards` and `trump` are None if the cards are face down. `withdrawn`: the cards were taken back because the show
+    of another seat, made at the same time, takes precedence.
     """
 
     seat: int
@@ -73,10 +73,10 @@ DealEnding: TypeAlias = Literal["played", "undeclared", "redealt", "cancelled", 
 
 
 class StandingSeen(Struct, frozen=True):
-    """The state of a match after a deal: the levels of both sides, and who declares next (None: nobody yet).
+    """The state of a match after a deal: both sides' levels, and the next declarer (None: not known yet).
 
-    `over`: it has ended, and `ending` says how; `winner` is then the side that has won. Otherwise `winner` is the
-    side that would win if the time were up now (None: neither).
+    `over`: the match has ended, and `ending` says how; `winner` is then the winning side. Otherwise `winner` is the
+    side that would win if time ran out now (None: neither).
     """
 
     levels: tuple[int, int]
@@ -87,23 +87,24 @@ class StandingSeen(Struct, frozen=True):
 
 
 class TractorSeen(Struct, frozen=True):
-    """What everybody sees of a deal.
+    """The public view of a deal, the same for every viewer.
 
-    - `number`: of the deal in its match; `levels`: of both sides; `level`: what is played; `first`: who drew first
-    - `turn`: the seats from whom an act is awaited
-    - `declarer`, `trump`: None while they are not known, or trump is face down
-    - `counts`: how many cards each seat holds; `undrawn`: how many are still to be drawn, without the kitty
-    - `shows`: what was laid on the table for trump, in order
-    - `trick`: on the table, a complete one until the next lead; `last`: the one before, and `tricks`: all of them, if
-      the conditions of the game let everybody look at them again; `won`: how many were played
+    - `number`: the number of the deal in its match; `levels`: of both sides; `level`: the level being played; `first`:
+      who drew first
+    - `turn`: the seats that must act now
+    - `declarer`, `trump`: None while they are not known, or while trump is face down
+    - `counts`: how many cards each seat holds; `undrawn`: how many are still to be drawn, not counting the kitty
+    - `shows`: the shows for trump, in order
+    - `trick`: the trick on the table, which stays there when complete until the next lead; `last`: the one before it;
+      `tricks`: all of them, if the conditions allow players to look back; `won`: how many have been played
     - `caught`: the points that the defenders have taken
-    - `fines`: so far
-    - `hands`: the cards still held in the hands that are open, None for the others
-    - `dealt`, `kitty`: the hands as drawn and the kitty as buried, at the end
-    - `early`: cards laid down before their turn; `exposed`: cards that were seen and neither played nor
+    - `fines`: those imposed so far
+    - `hands`: the cards still held in open hands, None for closed ones
+    - `dealt`, `kitty`: the hands as drawn and the kitty as buried; only after the deal
+    - `early`: cards laid down before their turn; `exposed`: cards that were seen and have neither been played nor been
       ruled on since
-    - `bound`: obligations that rulings have left, and for whom; `ruled_off`: points that rulings took from each side,
-      and `ruled_for`: what for, ruling by ruling
+    - `bound`: the obligations that rulings have imposed, and on whom; `ruled_off`: points that rulings took from each
+      side; `ruled_for`: the reason for each ruling
     """
 
     number: int
@@ -134,14 +135,14 @@ class TractorSeen(Struct, frozen=True):
 
 
 class ShowChoice(Struct, frozen=True):
-    """Cards that may be laid down for trump; `trump` is named with them if it is not None."""
+    """Cards that the viewer may show for trump; `trump` is the suit to name with them, if one must be named."""
 
     cards: str
     trump: TrumpSeen | None
 
 
 class ShowKnown(Struct, frozen=True):
-    """A face-down show that the viewer knows: its index `at` in `TractorSeen.shows`, and what it is."""
+    """A face-down show that the viewer knows: its index `at` in `TractorSeen.shows`, and its cards and trump."""
 
     at: int
     cards: str
@@ -149,11 +150,12 @@ class ShowKnown(Struct, frozen=True):
 
 
 class PlayChoice(Struct, frozen=True):
-    """What a viewer may play now: `count` ways, listed in `plays`; `size` cards, 0 for any number.
+    """What a viewer may play now: `count` possible plays, listed in `plays`, of `size` cards each (0: any number).
 
-    If there are more than 24 ways none is listed, and `count` is 25.
+    If there are more than 24, none is listed and `count` is 25.
 
-    `must`: cards that are in every way, if that is known without listing them. `words`: the duty in words.
+    `must`: the cards that are part of every possible play, if that is known without listing them. `words`: what the
+    viewer must play, in words.
     """
 
     size: int
@@ -166,13 +168,13 @@ class PlayChoice(Struct, frozen=True):
 class TractorHandSeen(Struct, frozen=True):
     """What one viewer sees in addition to `TractorSeen`, and what they may do.
 
-    - `hands`: the cards that they may see, sorted by the order in force with trumps first; None for the others
-    - `trump`: if they know it; `shows`: those that are face down and that they know
+    - `hands`: the cards that they may see, trumps first, then in the order now in force; None for the other hands
+    - `trump`: if they know it; `shows`: the face-down shows that they know
     - `kitty`: if they may look at it; `own`: their own plays that they may look at, trick by trick
-    - `acts`: the kinds of act that are open to them, such as ``Declare`` or ``Play``; a show may come out of turn
-    - `declare`, `stir`: what they may lay down for trump
-    - `bury`: how many cards they must bury, 0 for none; `kept`: those of their cards that may not be among them
-    - `choices`: what they may have the thrower lead, as the first who beats a failed throw
+    - `acts`: the kinds of act that they may do now, such as ``Declare`` or ``Play``; a show may come out of turn
+    - `declare`, `stir`: what they may show for trump
+    - `bury`: how many cards they must bury, 0 for none; `kept`: those of their cards that they may not bury
+    - `choices`: what they may require the thrower to lead, as the first player who beats a failed throw
     - `play`: what they may lead or follow with
     """
 

@@ -8,7 +8,7 @@ from paiju.table.tractor.seen import DealEnding, StandingSeen, TractorHandSeen, 
 
 
 class FailedThrowSeen(Struct, frozen=True):
-    """A throw that failed and waits: all its cards were seen, and `interceptor` chooses what is led (T6.6.5.4)."""
+    """A failed throw before it is resolved: all its cards were seen, and `interceptor` chooses what is led (T6.6.5.4)."""
 
     thrower: int
     interceptor: int
@@ -18,11 +18,11 @@ class FailedThrowSeen(Struct, frozen=True):
 class Tractor6ResultSeen(Struct, frozen=True, tag="Tractor6"):
     """The result of a deal, in points of the defenders.
 
-    `taken`: in their tricks; `kept`: in the declarers'; `kitty`: buried, and `multiplier` what that counts for the
-    defenders, 0 if the declarers won the last trick; `bonus`: what the last trick brought; `fined`: moved by fines;
-    `points`: the sum. `gains`: levels of the declarers and of the defenders; `takeover`: the defenders declare
-    next. `redeal`: the deal is dealt again, and `ending` says why, or how else it ended; `forfeited`: the side that
-    has lost it without play. `match`: its state after the deal.
+    `taken`: in their tricks; `kept`: in the declarers'; `kitty`: points buried; `multiplier`: how many times these
+    count for the defenders, 0 if the declarers won the last trick; `bonus`: the points for the last trick; `fined`:
+    moved by fines; `points`: the sum. `gains`: levels of the declarers and of the defenders; `takeover`: the
+    defenders declare next. `redeal`: the deal is dealt again; `ending` gives the reason, or another way in which it
+    ended; `forfeited`: the side that has lost it without play. `match`: its state after the deal.
     """
 
     declarer: int
@@ -44,12 +44,13 @@ class Tractor6ResultSeen(Struct, frozen=True, tag="Tractor6"):
 
 
 class Tractor6Seen(TractorSeen, frozen=True, kw_only=True, tag="Tractor6"):
-    """What everybody sees of a deal of six-player Tractor.
+    """The public view of a deal of six-player Tractor.
 
-    - `knocked`: the declarer has, and may no longer overturn (T4.3.6.1); `flipped`: the card that made trump (T4.3.4)
+    - `knocked`: the declarer has passed, and may no longer overturn (T4.3.6.1); `flipped`: the card that made trump
+      (T4.3.4)
     - `kept`: the points that the declarers have taken
     - `dead`: the dead cards of each hand, which everybody saw (T8.2)
-    - `failed`: a throw that waits; `intercepts`: the seat that must beat the lead (T6.6.5.1)
+    - `failed`: a failed throw that is not resolved yet; `intercepts`: the seat that must beat the lead (T6.6.5.1)
     - `claimed`: whose claim ended the play (T6.9)
     - `cuts`: how often the bottom seat has cut, until the first card is drawn (T2.6b)
     """

@@ -1,4 +1,4 @@
-"""Verifies a movement: what is wrong with it, and where, and how fairly it compares."""
+"""Verifies a movement: finds its faults, and measures how fairly it compares contestants."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class MovementReport(Struct, frozen=True):
 
 
 def check(movement: Movement) -> MovementReport:
-    """Verify `movement`: no meeting or board twice, one seat for everybody, and every board set can be carried.
+    """Verify `movement`: nobody meets an opponent or a board twice, everybody has a seat, and boards can be carried.
 
     In a teams movement two teams meet twice in one match, once with each half. In an individual two players may be
     partners once and opponents twice, as in whist movements. A bad movement gives faults, in the order of rounds
@@ -127,7 +127,7 @@ def _numbers(movement: Movement) -> Iterator[MovementFault]:
 
 
 def _seats(movement: Movement) -> Iterator[MovementFault]:
-    """Check that nobody sits in two places in a round, that everybody plays, and that tables in play have boards."""
+    """Check that no contestant has two seats in a round, that all play, and that tables in play have boards."""
     for number, stations in enumerate(movement.rounds, 1):
         seated: dict[tuple[int, bool], int] = {}
         for s in stations:
@@ -151,7 +151,7 @@ def _seats(movement: Movement) -> Iterator[MovementFault]:
 
 
 def _opponents(movement: Movement) -> Iterator[MovementFault]:
-    """Check that nobody meets an opponent again (in an individual: an opponent twice, a partner once)."""
+    """Check that no opponents meet again (in an individual: opponents at most twice, partners once)."""
     often = 2 if movement.kind == "individual" else 1
     met: dict[tuple[int, int], list[int]] = defaultdict(list)
     partners: dict[tuple[int, int], int] = {}
@@ -190,7 +190,7 @@ def _opponents(movement: Movement) -> Iterator[MovementFault]:
 
 
 def _boards(movement: Movement) -> Iterator[MovementFault]:
-    """Check that nobody plays a board set twice; each half of a team plays it once."""
+    """Check that no contestant plays a board set twice; each half of a team plays it once."""
     played: dict[tuple[int, bool, int], int] = {}
     for number, stations in enumerate(movement.rounds, 1):
         for s in stations:

@@ -10,11 +10,11 @@ A result is a JSON object, side 0 first:
 - ``{"opener": 1, "sheet": [85, 130]}``: the score sheet (T2.7), with the defenders' points of each deal as counted;
   side 1 declared the first deal. The levels are computed from them, and the time was up unless a side passed A. With
   ``"walked_out"`` the deals are those before the last one. ``"fines": [{"deal": 2, "side": 0, "points": 10, "why":
-  "..."}]`` is its column for fines and reasons: they are neither in the points nor on the record of the event, from
-  which the fines of rulings are added
+  "..."}]`` is its column for fines and reasons. These are included neither in the points nor in the event's record;
+  the fines of rulings are added from that record
 
-Levels are those that the table reached: they include the cost of coming late. To a score sheet it is added from the
-record of the event (T9.3b-d).
+Levels are those that the table reached, including the cost of coming late. With a score sheet that cost is added
+from the record of the event (T9.3b-d).
 
 Each may have ``"deals"``, the number of deals that counted, and ``"extended"``, the minutes added for time-outs
 (T1.2.2), if they were recorded. An adjusted score of one side is ``{"points": "2.5", "net": 1, "won": true}``, or
@@ -66,7 +66,8 @@ class Outcome(Struct, frozen=True):
     """A finished match: the game's own result, the deals that counted (0: not recorded), minutes added to its clock.
 
     `sheet`: the score sheet from which the result was computed; `walked_out`: who abandoned the deal after it;
-    `fines`: those on the sheet and of rulings; `late`: the clauses by which coming late is included.
+    `fines`: those on the sheet and those of rulings; `late`: the clauses by which penalties for coming late are
+    included.
     """
 
     result: MatchResult
@@ -97,7 +98,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a ruling gives one side: match points, net levels, and whether it has won."""
+    """A side's score by a ruling: match points, net levels, and whether it has won."""
 
     points: Fraction
     net: Annotated[int, Meta(ge=-13, le=13)] = 0
@@ -105,7 +106,7 @@ class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchShare(Struct, frozen=True):
-    """What a side gets from a match: its match points, its net levels, and whether it won."""
+    """A side's score in a match: its match points, its net levels, and whether it won."""
 
     points: Fraction
     net: int
@@ -242,10 +243,10 @@ def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
 
 
 def late_to(table: TableState, seconds: int) -> Lateness | None:
-    """Return what a side bears for coming so late to a match (T9.3).
+    """Return the penalty of a side that comes so late to a match (T9.3), or None.
 
-    Raises `Refused` if that changes points or levels and the levels of the match are already entered, because
-    nobody can tell whether they include it.
+    Raises `Refused` if it changes points or levels and the levels of the match are already entered, because it is
+    unknown whether they include it.
     """
     found = late_by(seconds)
     entered = [score.outcome for score in table.scores.values() if score.outcome is not None]
@@ -264,7 +265,7 @@ def late_to(table: TableState, seconds: int) -> Lateness | None:
 
 
 def read_adjusted(raw: bytes) -> Adjusted | None:
-    """Read one side's adjusted score; null gives None. Raises `Malformed`."""
+    """Parse one side's adjusted score; null gives None. Raises `Malformed`."""
     try:
         found: Adjusted | None = _ADJUSTED.decode(raw)
     except msgspec.DecodeError as fault:
@@ -315,8 +316,8 @@ def _shares(result: MatchResult) -> tuple[MatchShare, MatchShare]:
 def shares_of(table: TableState) -> tuple[MatchShare, MatchShare] | None:
     """Return what each side gets from a match, or None if it has no result that counts.
 
-    A forfeit is worth 3:0 and 5:2, a double one 0:0 and 2:2 (T7.4); so is a match whose other side has withdrawn. A
-    side with an adjusted score gets that instead; only one side can have won.
+    A forfeit is worth 3:0 and 5:2, a double forfeit 0:0 and 2:2 (T7.4); the same holds if the opposing side has
+    withdrawn. A side with an adjusted score gets that instead; only one side can have won.
     """
     seated = table.table
     if not seated.boards or not any(seated.sides):

@@ -19,9 +19,9 @@ NOTRUMP: Final = Denomination.NOTRUMP
 class Context(Struct, frozen=True, dict=True):
     """The calls so far and what they have shown.
 
-    `profiles`: what each seat has shown, North first; `game_force` and `trumps`: by side, whether it is forced to
-    game and the suit it has agreed; `last`: the last bid (None: nobody has bid), `bidder` who made it, `doubled` 0
-    to 2.
+    `profiles`: what each seat has shown, North first; `game_force` and `trumps`: for each side, whether it is
+    forced to game and the suit it has agreed; `last`: the last bid (None: no bid yet); `bidder`: who made it;
+    `doubled`: 0 to 2.
     """
 
     dealer: Seat
@@ -38,7 +38,7 @@ class Context(Struct, frozen=True, dict=True):
 
     @cached_property
     def seat(self) -> Seat:
-        """Who calls next."""
+        """The seat that calls next."""
         return SEATS[(self.dealer + len(self.reads)) & 3]
 
     @cached_property
@@ -95,7 +95,7 @@ class Context(Struct, frozen=True, dict=True):
 
     @cached_property
     def we_opened(self) -> bool:
-        """Whether the first bid was the caller's side's."""
+        """Whether the caller's side made the first bid."""
         return self.opening is not None and self.opening.seat.side is self.seat.side
 
     def acted(self, seat: Seat) -> bool:
@@ -140,7 +140,7 @@ class Context(Struct, frozen=True, dict=True):
 
     @cached_property
     def unbid(self) -> tuple[Suit, ...]:
-        """The suits that nobody has shown, spades first."""
+        """The suits that no player has shown, spades first."""
         bid = {*self.their_suits, *self.our_suits}
         return tuple(suit for suit in reversed(SUITS) if suit not in bid)
 
@@ -158,7 +158,7 @@ class Context(Struct, frozen=True, dict=True):
 
     @cached_property
     def ours(self) -> bool:
-        """Whether the last bid is the caller's side's."""
+        """Whether the caller's side made the last bid."""
         return self.last is not None and self.bidder.side is self.seat.side
 
     @cached_property
@@ -168,12 +168,12 @@ class Context(Struct, frozen=True, dict=True):
 
     @cached_property
     def theirs(self) -> bool:
-        """Whether the last bid is the opponents'."""
+        """Whether the opponents made the last bid."""
         return self.last is not None and self.bidder.side is not self.seat.side
 
     @cached_property
     def in_game(self) -> bool:
-        """Whether the last bid is the caller's side's and is of game or more."""
+        """Whether the last bid was made by the caller's side and is game or higher."""
         return self.last is not None and self.ours and is_game(self.last)
 
     @cached_property

@@ -39,7 +39,7 @@ Tell = Callable[[Text], None]
 
 
 class RehearsalOptions(Struct, frozen=True, kw_only=True):
-    """What is rehearsed: a plan, its entries and a `spare` one that comes late; the seed, and the upsets to omit.
+    """The options of a rehearsal: a plan, its entries and a `spare` one that comes late; the seed; upsets to omit.
 
     `deal_minutes`: how many minutes of its clock a deal of a match takes.
     """
@@ -53,7 +53,7 @@ class RehearsalOptions(Struct, frozen=True, kw_only=True):
 
 
 class BoardEntry(Struct, frozen=True):
-    """A board (or game) at a table, and what is entered there."""
+    """A board (or game) at a table, and the result entered for it."""
 
     key: TableKey
     board: str
@@ -61,7 +61,7 @@ class BoardEntry(Struct, frozen=True):
 
 
 class Evening:
-    """A running rehearsal; `rounds` counts those that were played."""
+    """A running rehearsal; `rounds`: how many were played."""
 
     def __init__(
         self, options: RehearsalOptions, site: RehearsalServer, timings: Timings, findings: Findings, tell: Tell
@@ -117,7 +117,7 @@ class Evening:
         return Text(f"after round {self.rounds}", f"第 {self.rounds} 轮之后")
 
     async def _step(self, workers: Workers) -> bool:
-        """Do what comes next, and return whether there is more."""
+        """Take the next step, and return whether there are more."""
         competition = await self.director.read()
         if competition.seq == self._stood:
             self.findings.add(FindingKind.STUCK, self._now(), Text("nothing can move the event on", "赛事无法进行下去"))
@@ -152,7 +152,7 @@ class Evening:
             await self._between(first.key)
 
     async def _between(self, key: RoundKey) -> None:
-        """Let the upsets that are due happen between two rounds, and check everything."""
+        """Cause the upsets that are due between two rounds, and check everything."""
         troubles = Troubles(self.director, self.options.seed, self.options.deal_minutes)
         for upset in [] if self.upsets is None else list(due(self.upsets, self.rounds, in_play=False)):
             await self.director.read()
@@ -216,9 +216,9 @@ class Evening:
             self._happened(upset)
 
     def _job(self, key: TableKey, board: str) -> Job:
-        """Return the job of a board; at one table in three it produces a swing, because it is played with other cards.
+        """Return the job of a board; at one table in three it is played with other cards, so that it produces a swing.
 
-        Rule-of-thumb bots play the same cards the same way at every table, and each match would be tied.
+        Rule-of-thumb bots play the same cards the same way at every table, so each match would be tied.
         """
         competition, options = self.director.competition, self.options
         swings = Random(f"{options.seed}/{key}/{board}").randrange(_SWINGS) == 0
@@ -227,7 +227,7 @@ class Evening:
         return structs.replace(job, noted=competition.plan.opening_leads, deal="" if swings else job.deal)
 
     async def _cut(self, upset: Upset) -> None:
-        """Cut the site's power, and start it again; phones keep sending meanwhile."""
+        """Kill the site's server and start it again, while phones keep sending."""
         await self.site.cut()
         await self.site.start()
         upset.survived, upset.told = True, Text(f"in round {self.rounds + 1}", f"第 {self.rounds + 1} 轮中")

@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
-    """What an edition says about a side that must pass: the later review, and the clause that ends an auction."""
+    """An edition's rules for a side that must pass: the later review, and the clause that ends an auction."""
 
     looked_at_later: Callable[[Hearing, Seat], None]
     final_pass: str
@@ -27,7 +27,7 @@ class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
 class ReplacedCall(Struct, frozen=True):
     """A call to be replaced: the caller, the auction before it, and the caller's own replacement, if any.
 
-    `places`: the indices of the calls to cancel; empty if none of them stands any more.
+    `places`: the indices of the calls to cancel; empty if none of them is still in the auction.
     """
 
     before: Auction
@@ -38,7 +38,7 @@ class ReplacedCall(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A call over an auction, and the call it was changed to; `late`: the next player had called in between."""
+    """A call over an auction, and the call to which it was changed; `late`: the next player had called in between."""
 
     before: Auction
     seat: Seat
@@ -105,7 +105,7 @@ def lead_is_faced(hearing: Hearing) -> bool:
 
 
 def on_record_lead_faced(hearing: Hearing) -> bool:
-    """Return whether the record shows that it was; without a record nobody is asked."""
+    """Return whether the record shows that the opening lead was faced; without a record nobody is asked."""
     return hearing.known(PERIOD_OVER) is True and hearing.ask(PERIOD_OVER)
 
 
@@ -152,13 +152,13 @@ def closed(hearing: Hearing, auction: Auction) -> bool:
 
 
 def silenced(hearing: Hearing, seat: Seat, clause: str) -> None:
-    """Require the offender's partner to pass to the end; whether that did damage is reviewed after the play."""
+    """Require the offender's partner to pass for the rest of the auction; damage from it is reviewed after the play."""
     pass_always(hearing, seat, clause)
     hearing.statutes.law(EnforcedPassLaw).looked_at_later(hearing, seat.partner)
 
 
 def silenced_once(hearing: Hearing, seat: Seat, clause: str) -> None:
-    """Require the offender's partner to pass at the next turn; whether that did damage is reviewed after the play."""
+    """Require the offender's partner to pass at the next turn; damage from it is reviewed after the play."""
     pass_once(hearing, seat, clause)
     hearing.statutes.law(EnforcedPassLaw).looked_at_later(hearing, seat.partner)
 

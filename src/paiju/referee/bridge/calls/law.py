@@ -19,23 +19,23 @@ Ruled: TypeAlias = Callable[[Hearing, ReplacedCall], object]
 class CallLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of calls that differ by edition.
 
-    `free`: what is said if a call costs nothing. `must_pass`: how a player came to be required to pass.
-    `early_pass_changes`: a pass at LHO's turn counts as a change of call even before anybody has bid.
+    `free`: the statement if a call costs nothing. `must_pass`: why a player is required to pass.
+    `early_pass_changes`: a pass at LHO's turn counts as a change of call even before any bid.
 
-    `changed`: the clause under which a change of call is asked about, and `intended`: the clause by which an
-    intended one comes too late. `still_changed`: refuses a change after the auction period. `unintended`: returns
-    whether the first call was unintended; `followed`: rules on left-hand opponent's call, given the change and
-    whether it is legal; `substituted`: rules on a change on purpose, in turn, and `out_of_rotation_changed` on one
-    of a call out of rotation.
+    `changed`: the clause under which a change of call is asked about; `intended`: the clause by which an intended
+    change comes too late. `still_changed`: refuses a change after the auction period. `unintended`: returns whether
+    the first call was unintended; `followed`: rules on left-hand opponent's call, given the change and whether it
+    is legal;
+    `substituted`: rules on a deliberate change in turn; `out_of_rotation_changed`: on one of a call out of
+    rotation.
 
     `beyond_acted`, `beyond_since`: the clauses under which it is asked who called after a call after the final
     pass;
-    `beyond_free`: the clause by which that costs nothing; `beyond_by_defender`: says what it costs a defender.
+    `beyond_free`: the clause by which that costs nothing; `beyond_by_defender`: states what it costs a defender.
     `required_pass_acted`: the same for a call by a player who was required to pass; `required_pass_stands`: the
     clause and the wording if it then stands; otherwise `required_pass_restored` rules on it. `inadmissible`: the
-    clause by which a double is not permitted; `scored_without`: once the lead is faced, it is scored as if the
-    double had not been made;
-    `double_not_in_turn`, `double_acted`: as above.
+    clause by which a double is not permitted; `scored_without`: the clause by which, once the lead is faced, the
+    board is scored as if the double had not been made; `double_not_in_turn`, `double_acted`: as above.
     """
 
     free: Text

@@ -34,7 +34,7 @@ PartnerPlays: TypeAlias = Callable[[Hearing, Contract, Seat, Suit | None], Card 
 
 
 class Correction(Struct, frozen=True, kw_only=True):
-    """A revoke that is corrected: `played` is withdrawn and `substitute` played instead.
+    """The correction of a revoke: `played` is withdrawn and `substitute` played instead.
 
     `suit`: the suit led, None if it need not be known. `after`: what was played to the trick after the card;
     `later`: what was played to the next trick. `free`: no card becomes a penalty card.
@@ -53,12 +53,12 @@ class Correction(Struct, frozen=True, kw_only=True):
 
     @property
     def defends(self) -> bool:
-        """Whether a defender revoked."""
+        """Whether the revoker is a defender."""
         return self.seat.side is not self.seen.declarer.side
 
     @property
     def over(self) -> bool:
-        """Whether the thirteenth trick was played too, so that nobody has a choice left in it."""
+        """Whether the thirteenth trick was played too, so that no player has a choice left in it."""
         return self.number == TWELFTH and {one.seat for one in self.later} == set(SEATS)
 
 
@@ -75,7 +75,7 @@ def correct(
 ) -> None:
     """Have the card replaced, then the cards that were played after it, in turn.
 
-    `follow`: the suit led was not followed. `started`: somebody has led to the next trick, or more. `free`: no card
+    `follow`: the revoker failed to follow suit. `started`: a hand has led to the next trick. `free`: no card
     becomes a penalty card. `partner_plays`: decides the card of a defender's partner at the twelfth trick, by
     default declarer's choice (62.D.2 of 1997). What happens to the cards, the next trick first, each with its
     clause::
@@ -90,8 +90,9 @@ def correct(
         kept, the card was led    back, and played again where it is legal (62B): not after a failure to follow
         partner's, trick 12       partner's choice            62D2: `partner_plays`     62D2
 
-    Then the hand that revoked is in turn and plays the substitute; kept cards and the one that 62D2 requires
-    follow. If trick 13 was over, each hand plays its remaining card, and the last two tricks are counted again.
+    Then the hand that revoked is in turn and plays the substitute, followed by the kept cards and the card that
+    62D2 requires. If trick 13 was over, each hand plays its remaining card, and the last two tricks are counted
+    again.
     """
     one = _replaced(hearing, seen, seat, number, follow=follow, started=started, free=free)
     reopened(hearing, seat, number, one.later)
@@ -122,7 +123,7 @@ def correct(
 def _replaced(
     hearing: Hearing, seen: Contract, seat: Seat, number: int | None, *, follow: bool, started: bool, free: bool
 ) -> Correction:
-    """Ask which card is withdrawn, what was played since, and which legal card replaces it."""
+    """Ask which card is withdrawn, what has been played since, and which legal card replaces it."""
     played = hearing.ask(CARD, "L62.B")
     suit = on_record_led(hearing, "L62.B") if follow else None
     if suit is not None and played.suit is suit:

@@ -22,7 +22,7 @@ Toml: TypeAlias = Annotated[str, Meta(max_length=40_000)]
 
 
 class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
-    """Open an event: its plan as TOML, or as a value; `direct`: the organiser is also its director."""
+    """Open an event: its plan as TOML, or as an object; `direct`: the organiser is also its director."""
 
     toml: Toml = ""
     plan: Any = None
@@ -57,7 +57,7 @@ class NewAct(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewActs(Struct, frozen=True, forbid_unknown_fields=True):
-    """Several commands to an event, all or none of which are run; `cause` as in `NewAct`."""
+    """Several commands to an event, of which either all are run or none; `cause` as in `NewAct`."""
 
     cause: Cause
     commands: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=40)]
@@ -71,7 +71,7 @@ class LiveRulingKey(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewEventCase(Struct, frozen=True, forbid_unknown_fields=True):
-    """A case at a table of an event: the record of the match answers what the law asks of it.
+    """A case at a table of an event; questions of the law are answered from the record of the match if possible.
 
     `deal`: of the match or game of a tractor game, from 1, 0 if unknown; `declarer`: the declarers' side in it, 0
     or 1.
@@ -85,7 +85,7 @@ class NewEventCase(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
-    """Request the effect of a ruling in an event: of a case that is judged again, or one ruled at a live table.
+    """Request the effect of a ruling in an event, for a case that is judged again or was ruled on at a live table.
 
     `scores`: each side's, in the game's own form, if the director sets them. `deal`: the deal on the score sheet of
     a match of a tractor game, from 1; `declarer`: the declarers' side in it, 0 or 1.
@@ -101,9 +101,9 @@ class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HandoverSeen(Struct, frozen=True):
-    """The effect of a ruling, none of which has been carried out yet.
+    """The effect of a ruling, as proposed commands that have not been carried out.
 
-    `commands`: what a director confirms by sending them as `NewActs`, `said` describes each in words; `left`: what
+    `commands`: a director confirms them by sending them as `NewActs`; `said` describes each in words. `left`: what
     the director must do personally; `clauses`: what the ruling is based on. `seq`: the event's number at that time.
     """
 
@@ -116,7 +116,7 @@ class HandoverSeen(Struct, frozen=True):
 
 
 class ActDone(Struct, frozen=True):
-    """The event is at `seq`; `acts`: the numbers of what the command did, none if nothing changed.
+    """The event is at `seq`; `acts`: the numbers of the command's acts, empty if nothing changed.
 
     `doubts`: the unlikely results that it entered.
     """
@@ -176,7 +176,7 @@ class MailSent(Struct, frozen=True):
 
 
 class NewStaff(Struct, frozen=True, forbid_unknown_fields=True):
-    """Appoint a person who has an account here, by its name."""
+    """Appoint a person who has an account here, given by name."""
 
     name: PersonName
     role: Role
@@ -186,9 +186,9 @@ class NewSeats(Struct, frozen=True, forbid_unknown_fields=True):
     """Seat a section from a round on.
 
     `how`: by a movement (`movement` names one of those offered for `boards` to play, empty for the first, or for
-    the one that the plan names), or the next round of a Swiss, all of a round robin, a round of a knock-out
-    (`third`: with the match for third place). `every`: every section of the stage that has yet to play it is also
-    seated, by that movement if it fits; `start`: the round is started at once, with one clock for all.
+    the one in the plan), or the next round of a Swiss, all rounds of a round robin, or a round of a knock-out
+    (`third`: with the match for third place). `every`: also seat every other section of the stage that has yet to
+    play the round, by that movement if it fits; `start`: the round is started at once, with one clock for all.
     """
 
     stage: Id
@@ -210,7 +210,7 @@ class NewPlace(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewBots(Struct, frozen=True, forbid_unknown_fields=True):
-    """Put bots on seats of a live table whose players are absent; `seat`: only on that one."""
+    """Put bots on seats of a live table whose players are absent; `seat`: only on that seat."""
 
     key: TableKey
     seat: Annotated[int, Meta(ge=0, le=11)] | None = None
@@ -239,7 +239,7 @@ class Offers(Struct, frozen=True):
 
 
 class NewList(Struct, frozen=True, forbid_unknown_fields=True):
-    """A workbook (XLSX) with a list of names, in Base64; `name`: of the file."""
+    """A workbook (XLSX) with a list of names, in Base64; `name`: the file's name."""
 
     file: Annotated[bytes, Meta(min_length=1)]
     name: Annotated[str, Meta(max_length=200)] = ""
@@ -280,7 +280,7 @@ class EntranceMade(Struct, frozen=True):
 
 
 class NewEntrances(Struct, frozen=True, forbid_unknown_fields=True):
-    """Request the links of everybody who sits in a round, in every section of the stage that is seated for it."""
+    """Request the links of all players seated in a round, in every section of the stage that is seated for it."""
 
     stage: Id
     session: Number = 1
@@ -288,7 +288,7 @@ class NewEntrances(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayerEntrance(Struct, frozen=True):
-    """The link of one player; `entry`: for whom they play."""
+    """The link of one player; `entry`: the entry for which they play."""
 
     player: str
     name: str
@@ -297,9 +297,9 @@ class PlayerEntrance(Struct, frozen=True):
 
 
 class TableEntrances(Struct, frozen=True):
-    """The links of those who sit at a table, side by side.
+    """The links of the players at a table.
 
-    Players who may sit in either room of a match are listed at both.
+    Players who may sit in either room of a match are listed at both tables.
     """
 
     section: str
@@ -315,7 +315,7 @@ class EntrancesMade(Struct, frozen=True):
 
 
 class EntranceSeen(Struct, frozen=True):
-    """What such a link is for: the event, and which of its players."""
+    """What such a link is for: the event, and the player."""
 
     event: str
     title: str

@@ -17,11 +17,11 @@ CaseAnswer: TypeAlias = Annotated[str, Meta(max_length=600)]
 
 
 class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
+    """The known facts of an irregularity: its name in a code, and answers in notation by the names of questions.
 
-    `facts`: what is recorded of the board, used if the law asks for it and the answers do not give it.
-    `regulations`: what the organiser has set; the others have their defaults. `came_to`: the table's result, for
-    the score as ruled. Both by the names that the code lists.
+    `facts`: what is recorded of the board, used if a question of the law is not in the answers. `regulations`:
+    those set by the organiser; the others have their defaults. `came_to`: the table's result, for the score as
+    ruled. Both are by the names that the code lists.
     """
 
     code: Code
@@ -33,7 +33,7 @@ class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class IrregularityListed(Struct, frozen=True):
-    """An irregularity that can be ruled; `clause` is what a director looks up first, `law` its title.
+    """An irregularity that can be ruled on; `clause` is what a director looks up first, `law` its title.
 
     `rank`: 1 is the most frequent; `phases`: those of a deal in which it is likely.
     """
@@ -47,7 +47,7 @@ class IrregularityListed(Struct, frozen=True):
 
 
 class NewSearch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a user says of an irregularity in a code, or the law that they name."""
+    """A user's description of an irregularity in a code, or the law that they name."""
 
     code: Code
     words: Annotated[str, Meta(max_length=400)]
@@ -56,7 +56,7 @@ class NewSearch(Struct, frozen=True, forbid_unknown_fields=True):
 class Searched(Struct, frozen=True):
     """The result of a search: the names of irregularities, best first.
 
-    `fits`: false if nothing was found and these are only the nearest. `law`: what the named law rules.
+    `fits`: false if nothing matched and these are only the nearest. `law`: the content of the named law.
     """
 
     names: tuple[str, ...]
@@ -65,9 +65,9 @@ class Searched(Struct, frozen=True):
 
 
 class CodeListed(Struct, frozen=True):
-    """A code with a referee, and what it knows.
+    """A code with a referee, and its features.
 
-    `game`: the name at a table of the game played by it; `at_tables`: tables of that game have this referee.
+    `game`: the name of its game at a table; `at_tables`: tables of that game have this referee.
     `regulations`: what an organiser may set; `came_to`: what is asked of the table's result for a score as ruled.
     """
 

@@ -43,7 +43,7 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayOnFrom(Struct, frozen=True, forbid_unknown_fields=True):
-    """Play on from a finished deal, as it was after `step` acts, at a seat (None: one's own, else the first).
+    """Play on from a finished deal, as it was after `step` acts, at a seat (None: one's own seat, or else the first).
 
     `terms`: how bots play and draw there; it is practice, under the deal's own laws. `strength`: of the bots, None
     for the usual ones.
@@ -117,7 +117,7 @@ class ReplayStep(Struct, frozen=True):
 
 
 class MeaningsTold(Struct, frozen=True):
-    """What each call of the deal means in the system that the bots play, in the order of the calls."""
+    """The meaning of each call of the deal in the system that the bots play, in the order of the calls."""
 
     calls: tuple[Text, ...]
 
@@ -125,8 +125,8 @@ class MeaningsTold(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     """A finished deal with all hands open: the start, then each act.
 
-    `players`: names in the order of the seats, and `bots`, which of them are bots; `own`: the reader's seat, None
-    for a person who did not play. The digest, the seed and the additions prove the deal.
+    `players`: names in the order of the seats; `bots`: which of them are bots; `own`: the reader's seat, None for a
+    person who did not play. The digest, the seed and the additions prove the deal.
     """
 
     table: str
@@ -147,7 +147,7 @@ class Replay(Struct, frozen=True):
 
 
 class BotsMade(Struct, frozen=True):
-    """What bots made of the cards of a deal: its result, as the game shows it."""
+    """The bots' result on the cards of a deal, as the game shows it."""
 
     result: Any
 
