@@ -22,10 +22,10 @@ ActT_co = TypeVar("ActT_co", covariant=True)
 class Measure(StrEnum):
     """What a figure behind a decision measures.
 
-    - `worth`: points that an act is worth by rule of thumb, for comparison with those of the other acts
-    - `takes`: the chance that one's own side takes the trick; `trumps`: trumps beyond one's share of them
-    - `score`: the contract's mean score for one's own side; `tricks`: declarer's mean tricks at the end; `made`: in
-      what share of the deals the contract is made; `levels`: levels gained over the first of the ranking
+    - `worth`: the value of an act in points by rule of thumb, for comparison with that of other acts
+    - `takes`: the chance that the bot's own side takes the trick; `trumps`: trumps in excess of the bot's share
+    - `score`: the contract's mean score for the bot's own side; `tricks`: declarer's mean tricks at the end; `made`:
+      the share of the deals in which the contract is made; `levels`: levels gained over the first in the ranking
     - `deals`: the number of possible deals that were considered
     """
 
@@ -47,7 +47,7 @@ class Figure(Struct, frozen=True):
 
 
 class Decision(Struct, Generic[ActT_co], frozen=True):
-    """What a bot does and, in one line, why; `figures`: the numbers that it is based on, if it has any.
+    """A bot's act and, in one line, its reason; `figures`: the numbers on which it is based, if there are any.
 
     The reason may reveal hidden cards: it is for logs, for reviews after the board and for the seat itself, never
     for the other players.
@@ -68,9 +68,9 @@ class Bot(Protocol[ViewT_contra, ActT_co]):
     """
 
     def act(self, view: ViewT_contra) -> Decision[ActT_co]:
-        """Answer a view of what a seat that is to act has witnessed, with an act that the law allows.
+        """Choose a legal act for the view of a seat in turn, from what that seat has witnessed.
 
-        Raises `Malformed` if the view awaits nothing from its seat.
+        Raises `Malformed` if the seat has no act to choose.
         """
 
 
@@ -79,9 +79,9 @@ class Weighing(Bot[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
     """A bot that can rank alternatives: `act` is the first of what it weighs."""
 
     def weigh(self, view: ViewT_contra) -> Iterator[Decision[ActT_co]]:
-        """Rank what a seat that is to act may do, the best first, at least one: each act once, not every legal act.
+        """Yield the best acts of a seat in turn, best first: at least one, each once, but not every legal act.
 
-        Of acts that differ only in the names of cards one is given. Raises `Malformed` as `act` does.
+        Of acts that differ only in equivalent cards, one is given. Raises `Malformed` as `act` does.
         """
 
 

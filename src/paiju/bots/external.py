@@ -1,4 +1,4 @@
-"""What an external program is asked, and what it answers: one line of JSON each."""
+"""The protocol for external programs: questions and answers, one line of JSON each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.text import Text
 VERSION: Final = 1
 """The version of asks and answers: raised if a program written for the previous one would fail."""
 MOST: Final = 500
-"""The largest number of legal acts that are listed; if there are more, `whole` is false."""
+"""The maximum number of legal acts that are listed; if there are more, `whole` is false."""
 LONGEST_REASON: Final = 200
 
 
@@ -28,7 +28,7 @@ ANSWER: Final = Text(
 
 
 class ExternalProtocol(Struct, frozen=True):
-    """A game as external programs are shown it.
+    """A game's form for external programs.
 
     - `game`: its name; `view`: the type of what a seat has witnessed; `acts`: the type of an act in JSON
     - `seat_text`: names a seat; `plain`: writes views; `read`, `write`: acts from and to JSON
@@ -87,7 +87,7 @@ class ExternalProtocol(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True, kw_only=True):
-    """A question to a program about what its seat does.
+    """A question to a program: which act does its seat choose?
 
     `ask`: its number, which the answer repeats. `kind`: "act": the seat must act; "show": out of turn it may show
     cards or do nothing. `view`: all that the seat has witnessed, and nothing else: a program needs no memory.
@@ -105,7 +105,7 @@ class Ask(Struct, frozen=True, kw_only=True):
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """What the program does. `act`: as in `legal`, or null for nothing if it is asked what it shows."""
+    """The program's choice. `act`: as in `legal`, or null for nothing if it is asked for a show."""
 
     ask: int
     act: msgspec.Raw

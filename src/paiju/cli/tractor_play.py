@@ -34,7 +34,7 @@ MOST_DEALS: Final = 1000
 
 
 class PlayOptions(Struct, frozen=True, kw_only=True):
-    """What was requested: so many `deals`, or (None) the match to its end; the players; where it is recorded."""
+    """The requested game: the number of `deals`, or (None) a match to its end; the players; the output file."""
 
     deals: int | None
     players: tuple[str, str]
@@ -46,7 +46,7 @@ class PlayOptions(Struct, frozen=True, kw_only=True):
 
 
 def play_tractor(speech: Speech, game: str, makers: tuple[Maker, Maker], **given: Any) -> None:
-    """Play, record, and show the result of every deal. `makers`: of the players; `given`: the options as typed."""
+    """Play, record, and show the result of every deal. `makers`: make the players; `given`: the options as typed."""
     code = code_named(game, notations())
     if given["output"] is not None:
         need_ending(given["output"], JSON_ENDINGS)
@@ -169,7 +169,7 @@ def _one_more(speech: Speech, code: GameFormat, match: PlayedMatch, play_options
 
 
 def _dealt_again(match: PlayedMatch) -> int:
-    """Return the number of deals immediately before that nobody declared."""
+    """Return the number of consecutive deals just before this one that nobody declared."""
     count = 0
     for played in reversed(match.deals):
         if not played.score.redeal:
@@ -179,7 +179,7 @@ def _dealt_again(match: PlayedMatch) -> int:
 
 
 def _show_hands(speech: Speech, code: GameFormat, deal: Any, *, above: bool) -> None:
-    """Print the hands that result from a deal; an empty line before them if there is output `above`."""
+    """Print the hands of a deal; preceded by an empty line if there is output `above`."""
     if above:
         echo("")
     Report(verbatim(""), (deal_table(code, deal),)).show(speech)
@@ -187,7 +187,7 @@ def _show_hands(speech: Speech, code: GameFormat, deal: Any, *, above: bool) -> 
 
 
 def _tell(speech: Speech, code: GameFormat, state: Any, seat: int, decision: Decision[Any]) -> None:
-    """Print an act with its reason; an empty line before each lead."""
+    """Print an act with its reason; before each lead, an empty line."""
     if leads(state, decision.act):
         echo("")
     who, act = code.seat_text(seat), act_text(decision.act)

@@ -1,4 +1,4 @@
-"""Boards dealt for somebody at a prompt: hands that print as players write them."""
+"""Deals boards at a Python prompt: hands that print as players write them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.text import Language, Text
 
 
 class HandDealt(Struct, frozen=True):
-    """Thirteen cards: ``♠AK4 ♥QT98 ♦7 ♣KJ632`` where it is printed."""
+    """Thirteen cards, printed as ``♠AK4 ♥QT98 ♦7 ♣KJ632``."""
 
     cards: Hand
 
@@ -45,7 +45,7 @@ class HandDealt(Struct, frozen=True):
 
     @property
     def shape(self) -> tuple[int, int, int, int]:
-        """How many spades, hearts, diamonds and clubs."""
+        """The number of spades, hearts, diamonds and clubs."""
         spades, hearts, diamonds, clubs = (len(self.cards.suit(suit)) for suit in reversed(SUITS))
         return spades, hearts, diamonds, clubs
 
@@ -62,12 +62,12 @@ class BoardDealt(Struct, frozen=True):
 
     @property
     def dealer(self) -> Seat:
-        """Who deals (L2.b)."""
+        """The dealer (L2.b)."""
         return self.board.dealer
 
     @property
     def vulnerable(self) -> Vulnerability:
-        """Who is vulnerable (L2.c)."""
+        """The vulnerability (L2.c)."""
         return self.board.vulnerability
 
     @property
@@ -103,7 +103,7 @@ class BoardDealt(Struct, frozen=True):
         return double_dummy_table(self.board.deal)
 
     def par(self) -> Par:
-        """Work out what the board is worth if both sides bid as well as double dummy lets them."""
+        """Compute the result of the board if both sides bid and play perfectly with all hands open."""
         return par(self.double_dummy(), self.vulnerable, self.dealer)
 
     def show(self, language: Language = "en") -> None:

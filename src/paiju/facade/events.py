@@ -38,7 +38,7 @@ _ID = "event"
 
 
 class PlacedEntry(Struct, frozen=True):
-    """A line of the standings; `section`: if each is ranked separately; `by`: the tie rule that was needed, or empty."""
+    """A line of the standings; `section`: if each is ranked separately; `by`: the tie rule needed, or empty."""
 
     place: str
     rank: int
@@ -107,8 +107,8 @@ def run_event(
     - `bots`: how many enter, if the file names no entries
     - `samples`: the deals that a bridge bot samples for a decision; 0 plays by rules of thumb
     - `workers`: the number of processes that play
-    - `players`: your own bot for every entry, or bots by the entry's number (``{"3": MyBot}``), in any form that `match`
-      accepts; the game's usual bot plays for all other entries
+    - `players`: your own bot for every entry, or bots by the entry's number (``{"3": MyBot}``), in any form that
+      `match` accepts; the game's usual bot plays for all other entries
     - `progress`: called with the current state of the event after each action
 
     Raises `Malformed` if the plan, a number or a bot is invalid.

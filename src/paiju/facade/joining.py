@@ -42,7 +42,7 @@ class TurnedDown(PaijuError):
 
 
 class SeatPlayed(Struct, frozen=True):
-    """The record of a seat: its place (from 0), how often its bot acted, and each deal's result as the game shows it."""
+    """The record of a seat: its place (from 0), how often its bot acted, and each deal's result."""
 
     table: str
     game: str
@@ -65,11 +65,12 @@ def join(
 ) -> SeatPlayed:
     """Have a bot play a seat of a live table until `deals` deals are over, or (0) until the table is closed.
 
-    - `url`: the site's address, such as ``http://127.0.0.1:8000``; `table`: the part after ``/t/`` in the table's address
+    - `url`: the site's address, such as ``http://127.0.0.1:8000``; `table`: the part after ``/t/`` in the table's
+      address
     - `seat`: from 0 in the order of play, or its name (``S``, ``seat 3``)
     - `bot`: an object with ``act``, or anything that `match` accepts, for any game
-    - `name`: the name of a guest, or with `password` of an account; `invitation`: the last part of a link ``/i/...``,
-      if the table is for invited people
+    - `name`: the name of a guest, or with `password` of an account; `invitation`: the last part of a link
+      ``/i/...``, if the table is for invited people
 
     The bot is shown everything that its seat has witnessed and needs no memory. A lost connection is restored.
     Raises `TurnedDown` if the site refuses what the bot does, `SiteRefused` if it refuses the table, name or

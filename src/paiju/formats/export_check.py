@@ -1,7 +1,7 @@
-"""Checks an exported file: it is read and scored again, and every difference from the event's standings is reported.
+"""Checks an exported file: reads and scores it again, and reports every difference from the event's standings.
 
 Enters: an event, and the file as its reader returns it.
-Leaves: how it has to be scored to give the event's standings, and notes on what it lacks, which go with the file.
+Leaves: the options with which it gives the event's standings, and notes on what it lacks, to accompany the file.
 Must not know: where the file goes.
 """
 
@@ -58,7 +58,7 @@ class CheckedExport(Struct, frozen=True):
 
 
 class ScoreOptions(Struct, frozen=True, kw_only=True):
-    """How a file is scored again: the method, with the options for `paiju score`."""
+    """The options for scoring a file again: the method, and options of `paiju score`."""
 
     method: str
     options: tuple[str, ...] = ()
@@ -121,9 +121,9 @@ def notes_on(
     numbers: Mapping[str, str] | None = None,
     memo: Memo | None = None,
 ) -> tuple[Text, ...]:
-    """Score what a reader finds in a file as `paiju score` does; note how its ranking differs from the event's.
+    """Score what a reader finds in a file as `paiju score` does, and note how its ranking differs from the event's.
 
-    There are no notes if that gives the event's places and totals without options. `numbers`: who has which number
+    There are no notes if that gives the event's places and totals without options. `numbers`: each entry's number
     in the file, if its ids do not show it. Errors in the file are not raised but noted.
     """
     if source is None:
@@ -218,7 +218,7 @@ def _penalised(ranked: Iterable[Ranked]) -> set[str]:
 
 
 def _names(source: BoardFile, ids: _Ids) -> dict[str, str]:
-    """Return the file's name for each entry, once its contestants are told apart."""
+    """Return the file's name for each entry, after making duplicate names unique."""
     file, _ = with_unique_names(source)
     played = (name for one in file.records for name in (one.ns, one.ew, *one.players) if name)
     return {ids(name): name for name in (*played, *(one.number for one in file.contestants))}

@@ -30,10 +30,10 @@ class Lease(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """A broadcast to all processes: a `topic` and its words; for topic `STREAM` the stream and its last number.
+    """A broadcast to all processes: a `topic` and its message; for topic `STREAM` the stream and its last number.
 
-    Notices may be lost, and never contain anything that cannot be read elsewhere: their numbers tell whether
-    anything is new.
+    Notices may be lost, and never contain anything that cannot be read elsewhere: their numbers show whether there
+    is anything new.
     """
 
     topic: str
@@ -47,7 +47,7 @@ EARLY: Final = 3 / 5
 MISSED: Final = Notice("missed")
 """Delivered when notices may have been lost: receivers must compare numbers."""
 Listener: TypeAlias = Callable[[Notice], None]
-"""A callback for notices, including one's own; it must not raise."""
+"""A callback for notices, including those of the same process; it must not raise."""
 
 
 Renew: TypeAlias = Callable[[Process, int], Awaitable[tuple[Process, ...]]]
@@ -57,7 +57,7 @@ Renewing: TypeAlias = Callable[[float], AbstractAsyncContextManager[Renew]]
 
 
 class Snapshot(Struct, frozen=True):
-    """The state of a stream folded up to `seq`: a cache that may be dropped; `version` is the format of `state`."""
+    """The state of a stream after event `seq`: a cache that may be dropped; `version` is the format of `state`."""
 
     stream: str
     seq: int
@@ -72,7 +72,7 @@ class Journal(Protocol):
         """Append envelopes of one stream, numbered on from its end, all or none; return once they are durable.
 
         Raises `Conflict` if a number is taken or would leave a gap, or if the stream is leased and `lease` is not
-        the valid one; then nothing is written.
+        the valid lease; then nothing is written.
         """
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
@@ -111,14 +111,14 @@ class Journal(Protocol):
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:
         """Renew all leases of the process for `span` milliseconds from now; return the other living processes.
 
-        Raises `Lapsed` if it was late and was ended: then it owns nothing any more.
+        Raises `Lapsed` if the process was late and its leases were ended: then it no longer owns anything.
         """
 
     def renewing(self) -> Renewing | None:
         """Return how to renew in any event loop, whatever else waits here, or None if leases never expire."""
 
     async def leave(self, process: Process) -> None:
-        """Unregister a process: whatever it still owns is free."""
+        """Unregister a process and release whatever it still owns."""
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:
         """Take ownership of a stream under the next fence: a free one, one's own, or that of a process that lapsed.

@@ -18,7 +18,7 @@ from paiju.text import Text
 
 
 class ReadingStatus(StrEnum):
-    """Whether an organiser may choose otherwise.
+    """Whether an organiser may choose a different interpretation.
 
     `FIXED`: no. `OPTION`: yes, with the options that the reading names. `WANTED`: an organiser may well want to,
     but the program has no option for it, and always applies the reading.
@@ -30,7 +30,7 @@ class ReadingStatus(StrEnum):
 
     @property
     def text(self) -> Text:
-        """What that means, in words."""
+        """A description of the status."""
         return _STANDING[self]
 
 
@@ -45,11 +45,11 @@ _STANDING: Final = {
 
 
 class Reading(Struct, frozen=True):
-    """One reading: the question that the clauses leave open, and our answer.
+    """One reading: a question that the clauses leave open, and our answer.
 
-    It is ours, and no organiser's: a player who is ruled by it is told so. `clauses`: the ids that it is about, of
-    one code.
-    `options`: the fields of that code's conditions (or of its referee's regulations) that change it.
+    The answer is ours, not an organiser's, and players are informed of this in a ruling. `clauses`: the ids of the
+    clauses concerned, all of one code. `options`: the fields of that code's conditions (or of its referee's
+    regulations) that change it.
     """
 
     number: int
@@ -90,9 +90,9 @@ def _index() -> dict[int, Reading]:
 
 
 def reading(number: int, of: str = "") -> Reading:
-    """Return a reading by its number; `of`: the id of a clause that it must be about, or empty.
+    """Return a reading by its number; `of`: the id of a clause that it must concern, or empty.
 
-    Raises `Malformed` if there is none of that number, or if it is about other clauses.
+    Raises `Malformed` if there is no such number, or if the reading concerns other clauses.
 
     >>> reading(24).clauses
     ('C3.4c',)
@@ -150,8 +150,8 @@ def named(words: str) -> tuple[str | Reading, ...]:
 
     A reading is named as it is shown: ``C3.4c reading 24``, ``reading 24 of C3.4c``, ``reading
     24``, ``C3.4c 解读 24``, ``C3.4c 的解读 24`` or ``解读24``; quotation marks around it are dropped. A
-    comma separates the name of a clause from a reading that is named without one. Raises
-    `Malformed` as `reading` does.
+    comma separates a clause from a reading that is named without one. Raises `Malformed` as
+    `reading` does.
 
     >>> [one if isinstance(one, str) else one.number for one in named("L27.A, 解读24 reading 3 of C3.2c")]
     ['L27.A', 24, 3]

@@ -1,4 +1,4 @@
-"""A ruling as a plain value: what was asked, who answered what, what follows, and by which clause."""
+"""A ruling as a plain value: the questions, the answers and who gave them, the consequences, and the clauses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Point(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """One of several answers: its key, what it means, and what it leads to."""
+    """One of several answers: its key, its meaning, and its consequences."""
 
     key: str
     text: Text
@@ -52,7 +52,7 @@ class Put(Struct, frozen=True):
     written if `offers` is empty, and `notation` is the name of that format. `lapse`: the key that counts as chosen
     once a player goes on without choosing. `secret`: the answer names cards that not everybody may see. `kitty`:
     the cards to choose from are in the buried kitty, not in the chooser's hand. `guidance`: help for the judgment.
-    `usual`: the answer of nearly every case.
+    `usual`: the answer in nearly every case.
     """
 
     name: str
@@ -71,10 +71,10 @@ class Put(Struct, frozen=True):
 
 
 class Statement(Struct, frozen=True):
-    """What the director tells the players: one sentence, and the clause for it.
+    """A statement of the director to the players: one sentence, and the clause for it.
 
-    `secret`: it names cards that not everybody may see, and is only for the director and those whom they tell.
-    `reading`: the number of the reading on which this use of the clause rests (0: none).
+    `secret`: it names cards that not everybody may see, and is only for the director and the players they tell.
+    `reading`: the number of the reading on which this application of the clause is based (0: none).
     """
 
     text: Text
@@ -84,7 +84,7 @@ class Statement(Struct, frozen=True):
 
     @property
     def marked(self) -> Text:
-        """The text for a director, marked if not everybody is told."""
+        """The text for a director, marked if it is not for everybody."""
         if not self.secret:
             return self.text
         return Text(f"{self.text.en} (only to those concerned)", f"{self.text.zh}（只告知有关人）")

@@ -20,13 +20,13 @@ from paiju.tournament.state import Act
 Asked: TypeAlias = AnyCommand | Callable[[Any], AnyCommand]
 """A command, or a function that builds one from the event as the commands before it left it."""
 TRIES: Final = 30
-"""How often a command is decided again if another process wrote to the stream in between."""
+"""How many times a command is decided again if another process wrote to the stream in between."""
 IN_THREAD: Final = 2000
 """Number of events from which on a journal is folded in a thread, off the event loop."""
 
 
 class CommandResult(Struct, frozen=True):
-    """What a command did: its acts, as committed, none if nothing changed; `again`: its cause was used before."""
+    """The result of a command: its committed acts, empty if nothing changed; `again`: its cause was used before."""
 
     acts: tuple[Act, ...]
     again: bool = False
@@ -71,7 +71,7 @@ class OpenedEvent:
         return self._found
 
     async def refresh(self) -> tuple[Act, ...]:
-        """Read what others have written since; return those acts. Raises `Corrupt` if the stream does not replay."""
+        """Read what other processes have written; return those acts. Raises `Corrupt` if the stream does not replay."""
         async with self._lock:
             return await self._refresh()
 
@@ -84,7 +84,7 @@ class OpenedEvent:
                 self.memo = Memo()
 
     async def do(self, command: AnyCommand, actor: Sender, at: int, cause: str = "") -> CommandResult:
-        """Carry out a command: decide it, append at the expected number, commit, then fold.
+        """Carry out a command: decide it, append at the expected number, commit, then apply.
 
         `at`: milliseconds since 1970 UTC. `cause`: the sender's identifier of the command; if the same actor
         repeats it, nothing changes and the first acts are returned. If another process wrote first, the command is
@@ -95,7 +95,7 @@ class OpenedEvent:
         return await self.do_all((command,), actor, at, cause)
 
     async def do_all(self, commands: Sequence[Asked], actor: Sender, at: int, cause: str = "") -> CommandResult:
-        """Carry out commands together: all of them, or none. A command may be built from what those before it left.
+        """Carry out commands together: all or none. A command may be built from the state that the previous ones leave.
 
         The first one that changes anything gets `cause`, the others `cause` with their position, so that each can
         be undone separately. Raises as `do`.
@@ -139,7 +139,7 @@ class OpenedEvent:
     def standings(
         self, stage: str, *, stratum: str = "", person: str | None = None, player: str = ""
     ) -> tuple[Ranked, ...]:
-        """Rank a stage from what a person may see; None sees all. Raises `Malformed` as `standings` does.
+        """Rank a stage from what a person may see; None sees everything. Raises `Malformed` as `standings` does.
 
         A viewer's standings are computed without the shared cache, so that they never mix with the complete ones.
         """

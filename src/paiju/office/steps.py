@@ -27,7 +27,7 @@ class Ready(Struct, frozen=True):
 
 
 class PlayAwaited(Struct, frozen=True):
-    """Only play moves the event on: the boards (or games) that can be played now, and a description of what is open."""
+    """Nothing but play can advance the event: the boards (or games) that can be played now, and what is open."""
 
     boards: tuple[tuple[TableKey, str], ...]
     text: Text
@@ -41,8 +41,8 @@ def next_step(competition: Competition, memo: Memo | None = None, *, seed: str =
     """Return the next step under the plan: a stage, seats, start and end of a round, posting, closing the event.
 
     Nothing is decided here: a director may act differently, and the next step follows from the result. `seed`: the
-    seed of draws and lots. Raises `Malformed` and `Refused` if only the director can say what is to be done (a
-    movement that does not fit, a tie across the last place that the plan does not break).
+    seed of draws and lots. Raises `Malformed` and `Refused` if the director must decide (a movement that does not
+    fit, a tie across the last place that the plan does not break).
     """
     if competition.closed:
         return None
@@ -58,7 +58,7 @@ def next_step(competition: Competition, memo: Memo | None = None, *, seed: str =
 
 
 def _open(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Step:
-    """Open a stage; if shared places decide who goes on, lots are drawn first."""
+    """Open a stage; if tied places decide who qualifies, lots are drawn first."""
     try:
         field_of(competition, stage, seed)
     except Refused:
@@ -203,11 +203,11 @@ def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c
 
 
 MORE_BOARDS: Final = 8
-"""How many extra boards a level match may have; then lots are drawn, if planned, or the director settles it."""
+"""The maximum number of extra boards for a tied match; then lots are drawn, if planned, or the director settles it."""
 
 
 class LevelMatch(Struct, frozen=True):
-    """A match of a knock-out that is level after all boards, and the plan's solution.
+    """A match of a knock-out that is tied after all boards, and the plan's solution.
 
     `commands`: add the boards or lots that decide it, in order; empty if the director settles it.
     """
@@ -219,11 +219,10 @@ class LevelMatch(Struct, frozen=True):
 
 
 def levels(competition: Competition, stage: Stage, seed: str) -> tuple[LevelMatch, ...]:
-    """Return the level matches (L86.B): under the plan, one more board at both tables, and lots after eight of them.
+    """Return the tied matches (L86.B): by the plan, one more board at both tables, and lots after eight of them.
 
-    The tables of a match have the same boards. Because they are changed one after the other, both are first named
-    as one match; steps of this that were already done are not repeated. There are none outside a knock-out of
-    bridge.
+    The tables of a match have the same boards. Because they are changed one after the other, they are first marked
+    as one match; steps that were already taken are not repeated. There are none outside a knock-out of bridge.
     """
     if stage.format is not Format.KNOCK_OUT:
         return ()

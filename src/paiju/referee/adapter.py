@@ -105,7 +105,7 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
         """
 
     def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
-        """Return the question that a player must ask first, or None if the record may answer; see `player_questions`."""
+        """Return the question that a player must ask first, or None; see `paiju.referee.player_questions`."""
         del table, case
         return None
 

@@ -136,7 +136,7 @@ def to_the_law(case: OpenCase) -> dict[str, str]:
 
 
 def comes_first(adapter: QuestionAdapter, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
-    """Return the question that a player must ask before the record is read, the ruling if that ends the case, or None."""
+    """Return the question that a player must ask before the record is read, a ruling if that ends the case, or None."""
     player_question = adapter.player_question(table, case)
     if player_question is None:
         return None

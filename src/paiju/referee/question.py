@@ -44,7 +44,7 @@ class Notation(Struct, Generic[T], frozen=True):
 
 
 class Question(Struct, Generic[T], frozen=True):
-    """What must be known before the law goes on: a constant, declared once (see the functions `fact` to `choice`).
+    """A fact needed before the law can be applied: a constant, declared once (see the functions `fact` to `choice`).
 
     A handler passes it to the hearing with the `words` that fill the placeholders (`{seat}`) in its name and its
     `wording`; the hearing adds the clause of the edition, and `text` is formatted only when it is read.
@@ -55,8 +55,9 @@ class Question(Struct, Generic[T], frozen=True):
     - `secret`: the answer names cards that not everybody may see
     - `kitty`: the cards that an option is about are in the buried kitty, not in the chooser's hand
     - `guidance`: help for the judgment, point by point: what the words of the law mean, and worked examples
-    - `usual`: the answer of nearly every case, in notation; empty if there is none
-    - `formerly`: the answer, in notation, for a case that an earlier release ruled without this question, or empty
+    - `usual`: the answer in nearly every case, in notation; empty if there is none
+    - `formerly`: the answer, in notation, for a case that an earlier release ruled on without this question, or
+      empty
     - `once`: the name that an earlier release used for it, if different
     - `declared`: the name as declared, if it has placeholders
     """

@@ -15,9 +15,9 @@ from paiju.text import Text, listed, verbatim
 
 
 class Average(Struct, frozen=True):
-    """An artificial adjusted score for one side, as a percentage of what a board is worth (L12.C.1).
+    """An artificial adjusted score for one side, as a percentage of a board's value (L12.C.1).
 
-    Above 50 it is an average plus, below 50 an average minus. `Averages` defines what it is worth.
+    Above 50 it is an average plus, below 50 an average minus. `Averages` defines its value.
 
     >>> print(AVERAGE_PLUS.text)
     average plus (60%)
@@ -51,7 +51,7 @@ AVERAGE_MINUS: Final = Average(40)
 
 
 class Award(Struct, frozen=True):
-    """What the director awards one side on a board, in the unit of the method: matchpoints, IMPs (L12.C.2)."""
+    """A director's award to one side on a board, in the unit of the method: matchpoints, IMPs (L12.C.2)."""
 
     amount: Fraction
 
@@ -115,7 +115,7 @@ class CalculatedScore(Struct, frozen=True):
         return said
 
     def on(self, own: int | None) -> CalculatedScore | None:
-        """Set the side's own result if no results are named; return None if there is neither."""
+        """Fill in the side's own result if no results are named; return None if there is neither."""
         if self.results:
             return self
         if own is None:
@@ -125,10 +125,10 @@ class CalculatedScore(Struct, frozen=True):
     def worth(
         self, mean: Fraction, award: Callable[[int], Fraction], average: Callable[[Average], Fraction]
     ) -> Fraction:
-        """Return what the score is worth under a method.
+        """Return the value of the score under a method.
 
-        `mean`: its results, scored and weighted; `award`: what the method awards for points at this table;
-        `average`: what an average is worth on the board.
+        `mean`: its results, scored and weighted; `award`: returns the method's award for points at this table;
+        `average`: returns the value of an average on the board.
         """
         if self.lost is not None:
             sound, table = map(award, self.lost)
@@ -157,13 +157,13 @@ def score_text(score: SideScore) -> Text:
 
 
 class Averages(Struct, frozen=True, kw_only=True):
-    """What averages are worth under a code.
+    """The values of averages under a code.
 
-    - `imps`: what an average plus of 60% is worth on one board, in IMPs, and what an average minus of 40% costs;
+    - `imps`: the value of an average plus of 60% on one board, in IMPs, and the cost of an average minus of 40%;
       other percentages are proportional (70% is twice as much)
     - `plus_own_percent`: an average plus gives a pair its own percentage on the session's other boards if that is
       better
-    - `minus_own_percent`: an average minus gives a pair its own percentage there if that is worse
+    - `minus_own_percent`: an average minus gives a pair that percentage if it is worse
     """
 
     imps: Annotated[Fraction, Citation("L86.A"), Citation("2017:L12.C.2.b")] = Fraction(3)
@@ -183,7 +183,7 @@ class Averages(Struct, frozen=True, kw_only=True):
         return Fraction(average.percent - 50, 10) * self.imps
 
     def percent_of(self, average: Average, own: Fraction | None) -> Fraction:
-        """Return what an average is worth, in percent of a board.
+        """Return the value of an average, in percent of a board.
 
         `own`: the contestant's percentage on the other boards of the session, or None if there are none.
 
@@ -204,7 +204,7 @@ AVERAGES_1997: Final = Averages()
 AVERAGES_2017: Final = Averages(minus_own_percent=True)
 """The Laws of 2017: also the contestant's own percentage if worse, for the side at fault (2017:L12.C.2.c)."""
 AVERAGES_2_IMPS: Final = Averages(imps=Fraction(2))
-"""Regulations for IMP pairs that count 2 IMPs; the organiser may set the amount (L78.D, 2017:L86.B.3)."""
+"""Averages of 2 IMPs for IMP pairs; the organiser may set the amount (L78.D, 2017:L86.B.3)."""
 
 _PERCENTS = re.compile(r"A\s*(\d\d)\s*[/:-]?\s*(\d\d)")
 _SIGNS = re.compile(r"A(?:V[EG]?)?\s*([+=-]?)\s*/?\s*(?:A(?:V[EG]?)?\s*([+=-]?))?")
@@ -224,7 +224,7 @@ def is_unplayed(text: str) -> bool:
 
 
 def parse_averages(text: str) -> tuple[Average, Average]:
-    """Parse how a source writes an artificial score: North-South's, then East-West's.
+    """Parse an artificial score as written by a source: North-South's, then East-West's.
 
     ``A6040`` (percentages), or signs: ``A+/A-``, ``AVE+/AVE-``, ``A=``; a single sign applies to both sides. Raises
     `Malformed` otherwise.

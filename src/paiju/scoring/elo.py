@@ -1,4 +1,4 @@
-"""Ratings from results: the Bradley-Terry model on the Elo scale; the difference between two with its bounds."""
+"""Ratings from results: the Bradley-Terry model on the Elo scale; the difference between two players with bounds."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class HeadToHead(Struct, frozen=True):
 
     @property
     def count(self) -> int:
-        """How often they met."""
+        """How many games they played."""
         return self.wins + self.draws + self.losses
 
 
 class Difference(Struct, frozen=True):
-    """How many Elo points the first is above the second, with 95 % bounds."""
+    """How many Elo points the first player is above the second, with 95 % bounds."""
 
     elo: float
     low: float
@@ -42,7 +42,7 @@ class Difference(Struct, frozen=True):
 
 
 def difference(meeting: HeadToHead) -> Difference:
-    """Return the difference that a meeting shows; the bounds are Wilson's, a draw counted as half a win.
+    """Return the difference that a meeting shows; the bounds are Wilson's, with a draw counted as half a win.
 
     With draws, the true bounds are narrower than these.
 
@@ -70,7 +70,7 @@ def _elo(score: float) -> float:
 
 
 def ratings(meetings: Mapping[tuple[str, str], HeadToHead]) -> dict[str, float]:
-    """Rate all who met, by maximum likelihood (Bradley and Terry 1952; Hunter's iteration, 2004); their mean is 1500.
+    """Rate all players, by maximum likelihood (Bradley and Terry 1952; Hunter's iteration, 2004); their mean is 1500.
 
     Draws count as half a win and half a loss. Players who are not connected by meetings are not comparable.
 

@@ -24,9 +24,9 @@ Counts: TypeAlias = Mapping[int, int | Fraction]
 class TravellerColumn(Struct, frozen=True):
     """One side's column of a traveller.
 
-    - `awards`: what each score (total points, from the side's own view) is worth, in the method's unit
+    - `awards`: the award for each score (total points, from the side's own view), in the method's unit
     - `results`: how many results were compared; `expected`: how many a board of this session should have
-    - `top`: the most that the board can be worth; 0 for a method without a top
+    - `top`: the maximum award on the board; 0 for a method without a maximum
     """
 
     awards: Mapping[int, Fraction]
@@ -46,14 +46,14 @@ class FieldMethod(Protocol):
         """Score one side's results."""
 
     def average(self, average: Average, column: TravellerColumn, own: Fraction | None) -> Fraction:
-        """Return what an artificial score is worth; `own`: the contestant's percentage on other boards, if any."""
+        """Return the value of an artificial score; `own`: the contestant's percentage on other boards, if any."""
 
 
 class AwardedResult(Struct, frozen=True, gc=False):
-    """One table's line: the result, and what each side is awarded for it in the method's unit.
+    """One table's line: the result, and each side's award for it in the method's unit.
 
     The two need not balance: a board may be adjusted for one side only (L12.C.2). `apart` names partners in an
-    individual event whose own award differs from their side's (L88 depends on each one's own percentage).
+    individual event whose award differs from their side's (L88 depends on each player's own percentage).
     """
 
     result: TableResult
@@ -69,7 +69,7 @@ class AwardedResult(Struct, frozen=True, gc=False):
         return self.ew if side else self.ns
 
     def own(self, contestant: str) -> Fraction | None:
-        """Return what a contestant is awarded, or None if they have no score on it."""
+        """Return a contestant's award, or None if they have no score on it."""
         for side in SIDES:
             if contestant in self.result.contestants(side):
                 return self.award(side, contestant)
@@ -194,7 +194,7 @@ class _Draft:
         self.columns = (by.column(ns, expected, Side.NS), by.column(ew, expected, Side.EW))
 
     def award(self, side: Side, score: int | Award | CalculatedScore | Void) -> Fraction:
-        """Return what a score of the board is worth; `Void` is worth nothing."""
+        """Return the award for a score on the board; 0 for `Void`."""
         match score:
             case int():
                 return self.columns[side].awards[score]

@@ -163,7 +163,7 @@ class _Draft(Struct, frozen=True, gc=False):
 
 
 def _by_total(drafts: Sequence[_Draft]) -> list[list[_Draft]]:
-    """Group contestants with the same total, the highest first; totals are compared as integers over one denominator."""
+    """Group contestants with the same total, the highest first; totals become integers over one denominator."""
     parts = lcm(*{draft.total.denominator for draft in drafts})
     groups: dict[int, list[_Draft]] = {}
     for draft in drafts:

@@ -1,4 +1,4 @@
-"""What can be wrong with a request: each kind has a status for programs and a text for people.
+"""Errors of requests: each kind has a status for programs and a text for people.
 
 - `HttpFault`: everything that a route answers on purpose, in addition to `paiju.errors`
     - `NotSignedIn` 401, `Denied` 403, `Missing` 404, `AlreadyTaken` 409, `TooFast` 429 ...
@@ -14,7 +14,7 @@ from paiju.text import Text
 LATER: Final = Text(
     "a newer version of this site is taking over; try again in a few seconds", "本站更新的版本正在承办；请数秒后再试"
 )
-"""The answer of a server about a journal that a later release, running beside it for a while, has written."""
+"""The answer of a server about a journal written by a later release that runs beside it during an upgrade."""
 
 
 LARGEST: Final = 64 * 1024
@@ -23,7 +23,7 @@ TOO_LARGE: Final = Text(f"expected at most {LARGEST // 1024} kB, found more", f"
 
 
 class HttpFault(PaijuError):
-    """An error with its HTTP status; `code` is the word for programs."""
+    """An error with its HTTP status; `code` identifies it for programs."""
 
     status: ClassVar[int] = 500
     code: ClassVar[str] = "error"
@@ -36,7 +36,7 @@ class HttpFault(PaijuError):
 
 
 class Unreadable(HttpFault):
-    """400: the request cannot be read; the text says where and what would be right."""
+    """400: the request cannot be parsed; the text says where, and what would be right."""
 
     status = 400
     code = "malformed"
@@ -64,7 +64,7 @@ class Missing(HttpFault):
 
 
 class AlreadyTaken(HttpFault):
-    """409: somebody else was first."""
+    """409: another person was first."""
 
     status = 409
     code = "conflict"
@@ -111,7 +111,7 @@ class TooFast(HttpFault):
 
 
 class TooMany(HttpFault):
-    """429: too many are connected at once; one must leave before another can enter."""
+    """429: too many people are connected at once; one must leave before another can enter."""
 
     status = 429
     code = "flood"

@@ -49,7 +49,7 @@ class RequestAuthenticator(Protocol):
         """Return the visitor of a request or handshake, or None if nobody is signed in."""
 
     def remembered(self, scope: Any) -> str | None:
-        """Return the person of a session that is cached here, without querying the store; None for any other session."""
+        """Return the person of a session that is cached here; None for any other session. The store is not asked."""
 
     def csrf(self, visitor: Visitor) -> str:
         """Return the CSRF token for the visitor's changes."""

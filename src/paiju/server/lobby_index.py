@@ -1,4 +1,4 @@
-"""How the tables of a store appear in the lobby, including those that are not in memory."""
+"""The lobby's view of the tables of a store, including those that are not in memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.table.terms import Terms
 MOST_TERMS: Final = 200
 """How many different terms are cached, so that equal ones are stored once."""
 FACE: Final = "table"
-"""The topic of the notice that a table's appearance in the lobby has changed; its words are the id and number."""
+"""The topic of the notice that a table's appearance in the lobby has changed; the message is its id and number."""
 
 
 class LobbyIndex:
@@ -60,7 +60,7 @@ class LobbyIndex:
         self._closing = False
 
     async def all(self) -> list[Table]:
-        """Return all of them; the first call looks at every table in the store."""
+        """Return all open tables; the first call looks at every table in the store."""
         while self._surveyed is None or not self._whole:
             if self._surveyed is None or self._surveyed.done():
                 self._surveyed = asyncio.get_running_loop().create_task(self._survey())
@@ -94,7 +94,7 @@ class LobbyIndex:
         self._lobby.changed(table)
 
     def heard(self, id_: str, seq: int) -> None:
-        """Handle a notice that another server's table changed; do nothing if nobody has asked for the tables yet."""
+        """Handle a notice that another server's table changed; ignored until the tables have been requested once."""
         known = self._lobby_index.get(id_)
         if self._surveyed is not None and not self._known(id_) and (known is None or known.seq < seq):
             self._follow([id_])
@@ -176,11 +176,11 @@ class LobbyIndex:
 _DEALS: Final = {
     ended: DealInPlay[Any, Any, Any](0, None, None, None, None, 0, 0, 0, ended=ended) for ended in (False, True)
 }
-"""What the lobby knows of a deal: that there is one, and whether it is over."""
+"""The lobby's placeholder for a deal: it shows only that there is a deal, and whether it is over."""
 
 
 def _face(table: Table, terms: dict[Terms, Terms]) -> Table:
-    """Return a table as the lobby needs it, without what takes much memory; equal terms are stored once."""
+    """Return a table as the lobby needs it, without the parts that take much memory; equal terms are stored once."""
     deal = table.deal
     return structs.replace(
         table,

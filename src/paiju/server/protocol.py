@@ -65,7 +65,7 @@ class Pipe(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         """Send an ASGI message; a handshake that the application has refused ends without a warning.
 
-        Once a handshake is over, its data is dropped: thousands of sockets would keep it for hours.
+        Once a handshake is over, its data is released: thousands of sockets would keep it for hours.
         """
         await super().send(message)
         if message["type"] == "websocket.accept":
@@ -106,7 +106,7 @@ class Pipe(WebSocketsSansIOProtocol):
 
     @property
     def gone(self) -> bool:
-        """Whether nothing can be sent any more."""
+        """Whether the connection is closed, so that nothing can be sent."""
         return self.disconnected or self.close_sent or self.transport.is_closing()
 
     def write(self, text: bytes) -> None:

@@ -27,19 +27,20 @@ class Settings(Struct, frozen=True, kw_only=True):
     - `sockets`, `address_sockets`: how many sockets at tables one person, and one address, may have open;
       `lobby_sockets`, `address_lobby_sockets`: the same in the lobby and at events, counted separately (0: no limit)
     - `pages`: the folder of the built pages
-    - `bot_samples`, `bot_workers`, `bot_limit`: a bot's samples for an act, the number of processes, the longest wait
+    - `bot_samples`, `bot_workers`, `bot_limit`: a bot's samples for an act, the number of processes, the longest
+      wait
     - `hint_limit`: how long the strongest bot may think about a hint before a rule-of-thumb bot gives it
     - `pace`: the shortest time before a bot's act; `undo_patience`: how long bots wait for an undo to be answered;
-      `call_patience`: how long bots at a recording table wait for people to call the director about an irregularity that
-      everybody can see, if the table's terms set no time of their own
+      `call_patience`: how long bots at a recording table wait for people to call the director about an irregularity
+      that everybody can see, if the table's terms set no time of their own
     - `away_after`: a player without a connection is away after this; `return_within`: the same after a restart
     - `idle`: an unused table is unloaded after this
-    - `close_after`: a table is closed after so many hours without visitors and events (0: never);
-      `close_events`: whether this includes tables that a director looks after
+    - `close_after`: a table is closed after so many hours without visitors and events (0: never); `close_events`:
+      whether this includes tables that a director looks after
     - `snapshot_every`: events between two snapshots of a table
     - `backlog`: bytes that may wait for a slow client
-    - `leased`: whether this is one of several servers over one PostgreSQL, each with its own tables; its tables become
-      free for the others once it has not renewed its leases for `lease` seconds
+    - `leased`: whether this is one of several servers over one PostgreSQL, each with its own tables; its tables
+      become free for the others once it has not renewed its leases for `lease` seconds
     - `address`: where clients and the other servers find this one, as ``http://host:port``; no two have the same
     - `mail`: the server by which results are mailed to players, or None
     - `stopping`: the longest time that a clean stop may take

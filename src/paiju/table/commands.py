@@ -271,7 +271,7 @@ class Watch(Command, frozen=True, tag=True):
 
 
 class CloseTable(Command, frozen=True, tag=True):
-    """Close the table (host or director); `told`: the program's explanation, in addition to the sender's own `words`."""
+    """Close the table (host or director); `told`: the program's explanation, along with the sender's `words`."""
 
     words: Optional = ""
     told: Text | None = None

@@ -19,11 +19,11 @@ class Bump(Struct, frozen=True, gc=False):
 
 
 _TRIES: Final = 20_000
-"""How many steps the search takes before it gives up its wishes."""
+"""How many steps the search may take before it drops its preferences."""
 
 
 class _Way(Struct, frozen=True):
-    """A partial solution: the seats taken, whom the pair met, who sat out for it, and the boards it played."""
+    """A partial solution: the seats taken, the opponents met, who sat out for it, and the boards played."""
 
     seats: tuple[Bump, ...] = ()
     met: frozenset[str] = frozenset()
@@ -34,10 +34,10 @@ class _Way(Struct, frozen=True):
 def bump(
     rounds: Sequence[tuple[int, Sequence[SeatedTable]]], played: frozenset[str], *, parted: bool
 ) -> tuple[Bump, ...]:
-    """Choose seats in each of the numbered rounds, or () if there is no way.
+    """Choose seats in each of the numbered rounds; empty if it is impossible.
 
-    The pair plays no board twice, nor any that it has `played`. If possible it meets nobody twice, and nobody sits
-    out for it twice. `parted`: the lines are ranked apart, so the pair stays in one of them.
+    The pair plays no board twice, and no board in `played`. If possible it meets no opponent twice, and no pair
+    sits out for it twice. `parted`: the lines are ranked separately, so the pair stays in one of them.
     """
     lines: tuple[tuple[int, ...], ...] = ((0,), (1,)) if parted else ((0, 1),)
     for meets, sits in ((True, True), (True, False), (False, False)):
@@ -49,7 +49,7 @@ def bump(
 
 
 class _Search:
-    """A backtracking search; `meets`: every opponent at most once, `sits`: nobody sits out twice."""
+    """A backtracking search; `meets`: every opponent at most once, `sits`: no pair sits out twice."""
 
     def __init__(
         self, rounds: Sequence[tuple[int, Sequence[SeatedTable]]], sides: tuple[int, ...], *, meets: bool, sits: bool

@@ -99,7 +99,7 @@ class Timing(Protocol[CompetitionT_contra]):
 
     @property
     def either_asks(self) -> bool:
-        """Whether either side may ask for time lost by the other's absence (T1.2.2), or each only for its own time-out."""
+        """Whether a side may also ask for time lost while the other was away (T1.2.2), not only for itself."""
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:
         """Return the time of a round in minutes; 0 is no limit."""

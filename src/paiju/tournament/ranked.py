@@ -14,7 +14,7 @@ SCALED: Final = Text("scaled total", "折算总分")
 
 
 class RankingColumn(Struct, frozen=True):
-    """A column beside the total: its heading, and the number of decimals; `key`: its name in programs."""
+    """A column next to the total: its heading, and the number of decimals; `key`: its name in programs."""
 
     title: Text
     key: str
@@ -25,8 +25,8 @@ class RankingLine(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's line.
 
     - `rank`: 1 for the best; tied contestants share it, and then `tied` is True
-    - `total`: the exact ranking total, in the ranking's unit; `won`: the same as won on the boards played, if the
-      total is scaled to the most that anyone played; `values`: one for each column, None for nothing
+    - `total`: the exact ranking total, in the ranking's unit; `won`: the unscaled total on the boards played, if the
+      total is scaled to the most that any contestant played; `values`: one for each column, None for an empty cell
     - `by`: the tie rule that separated it from others with the same total, or None if none was needed
     - `why`: the explanation of its carry-over from an earlier stage, or None if none is needed
     """
@@ -54,11 +54,11 @@ class RankingLine(Struct, frozen=True, kw_only=True, gc=False):
 class Ranked(Struct, frozen=True, kw_only=True):
     """A ranking of contestants, best first.
 
-    - `section`: the section if sections are ranked apart, else empty; `line`: North-South's or East-West's, or None,
-      and `said` the same in words
+    - `section`: the section if sections are ranked separately, else empty; `line`: North-South's or East-West's, or
+      None, and `said` the same in words
     - `unit`: of the totals, shown with `places` decimals; `columns`: of the lines' values
-    - `full`: the most that anyone could have scored, 0 for a method without a top
-    - `ties`: the tie rules of the plan, in their order; empty if ties are kept
+    - `full`: the maximum that a contestant could have scored, 0 for a method without a maximum
+    - `ties`: the tie rules of the plan, in order; empty if ties are kept
     - `unranked`: contestants listed without a place (withdrawn, disqualified)
     """
 

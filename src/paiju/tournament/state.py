@@ -66,18 +66,21 @@ class Contestant(Struct, frozen=True, kw_only=True, gc=False):
 class Score(Struct, frozen=True, kw_only=True, gc=False):
     """The score of a board (or game) at a table.
 
-    - `outcome`: the entered result, as the game's `Discipline` parses it; None before that. `side`: the side whose player
-      entered it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
+    - `outcome`: the entered result, as the game's `Discipline` parses it; None before that. `side`: the side whose
+      player entered it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if
+      it did not
     - `claim`: what the other side entered instead, as an outcome; `claimed`: the same as it was written
-    - `adjusted`: for each side the score that replaces the outcome, or None if the side keeps its own; `clause`: the law
-      that applies; `given_to`: who sat on each side when it was given, empty if that is not on record
+    - `adjusted`: for each side the score that replaces the outcome, or None if the side keeps its own; `clause`: the
+      law that applies; `given_to`: who sat on each side when it was given, empty if that is not on record
     - `unplayed`: nobody here has a score on the board; `form`: in which form of a fouled board it was played
     - `turned`: the two sides sat in each other's direction on it
-    - `rulings`: the referee's rulings on which the adjustment is based, in order; empty if a director gave the scores
+    - `rulings`: the referee's rulings on which the adjustment is based, in order; empty if a director gave the
+      scores
     - `act`: the number of the event that gave it its present outcome
     - `changed`: the number of the event that last changed its value (outcome, adjustment, not played); 0: none
     - `handed`: the live table has finished the board and reported it
-    - `vouched`: the value of `changed` for which the staff confirmed that an unlikely result is right; 0: not confirmed
+    - `vouched`: the value of `changed` for which the staff confirmed that an unlikely result is right; 0: not
+      confirmed
     """
 
     outcome: Any = None

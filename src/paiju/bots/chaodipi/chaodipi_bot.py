@@ -21,9 +21,9 @@ from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Act, Cut
 from paiju.text import Text
 
 RISK: Final = 1.0
-"""What a buried point costs a declarer with no more than their share of trumps."""
+"""The cost of a buried point for a declarer with at most their share of trumps."""
 DIGGER: Final = -0.3
-"""What it costs a defender with many trumps: below 0, because they may capture the kitty themselves."""
+"""The cost of it for a defender with many trumps: below 0, because they may capture the kitty themselves."""
 
 
 class ChaoDiPiBot(Struct, frozen=True):
@@ -74,15 +74,15 @@ class ChaoDiPiBot(Struct, frozen=True):
         return weigh_leads(scene) if scene.trick is None else weigh_follows(scene)
 
     def speak(self, view: View) -> Decision[Act] | None:
-        """Return what the seat shows now, in turn or not; None if it shows nothing (C3.1, C3.2)."""
+        """Return the show that the seat makes now, in turn or not; None if it shows nothing (C3.1, C3.2)."""
         return first_choice(self.weigh_speech(view))
 
     def weigh_speech(self, view: View) -> Iterator[Decision[Act | None]]:
-        """Rank what the seat may show now; None stands for nothing."""
+        """Rank the shows that the seat may make now; None stands for showing nothing."""
         return weigh_shows(self.conditions, view)
 
     def _burials(self, view: View, hand: Hand) -> Iterator[Decision[Act]]:
-        """Rank what to bury; if another player's trump is face down, as if there were no trump suit."""
+        """Rank the burials; if another player's trump is face down, as if there were no trump suit."""
         order = self.conditions.order(view.level, view.trump)
         many = excess(order, hand, PACK.hand)
         defends = view.seat is not None and view.declarer is not None and view.seat.side != view.declarer.side

@@ -76,17 +76,17 @@ class Searcher:
         return usual
 
     def speak(self, view: Any) -> Decision[Act] | None:
-        """Return what the seat shows now, in turn or not; None if it shows nothing."""
+        """Return the show that the seat makes now, in turn or not; None if it shows nothing."""
         said: Decision[Act] | None = self.usual.speak(view)
         return said
 
     def weigh_speech(self, view: Any) -> Iterator[Decision[Act | None]]:
-        """Rank what the seat may show now; None stands for nothing."""
+        """Rank the shows that the seat may make now; None stands for showing nothing."""
         shows: Iterator[Decision[Act | None]] = self.usual.weigh_speech(view)
         return shows
 
     def scene(self, view: Any) -> Scene | None:
-        """Return the scene of a regular play; None if the rules of thumb are better."""
+        """Return the scene of a regular play; None if the rules of thumb should decide."""
         raise NotImplementedError
 
     def position(self, view: Any) -> Any:
@@ -94,7 +94,7 @@ class Searcher:
         raise NotImplementedError
 
     def witnessed(self, view: Any) -> dict[str, Any]:
-        """Return the part of that which both games share, by the lab's field names."""
+        """Return the part of the position that both games share, by the lab's field names."""
         seats = range(len(view.counts))
         return {
             "conditions": self.conditions,

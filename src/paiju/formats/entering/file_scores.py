@@ -23,11 +23,11 @@ _SNIFFED: Final = 4096
 
 
 class FileScore(Struct, frozen=True, kw_only=True):
-    """A score of a board in a file, and what the file says about its place.
+    """A score of a board in a file, and the details that the file gives of where it was scored.
 
     - `ns`, `ew`: the contestants, "" if unknown; `section`, `session`, `round`, `table` likewise, 0 for no number
-    - `exact`: whether section, round and table are the event's own, or are only used if several tables fit
-    - `raws`: the result, or each side's adjusted score; none for a board that was not played; `clause` of those, ""
+    - `exact`: whether section, round and table are the event's own, or are used only if several tables fit
+    - `raws`: the result, or each side's adjusted score; empty for a board that was not played; `clause` of those, ""
       if the file names none
     """
 
@@ -124,9 +124,9 @@ def _of_record(record: BoardRecord) -> FileScore | FileFault:
 def _entered(
     rows: Iterable[bridgemate.BridgemateResult], entries: Mapping[tuple[str, int], str] | None = None
 ) -> Iterator[FileScore]:
-    """Yield results of Bridgemate's messages; the last of a board at a table is valid.
+    """Yield results from Bridgemate messages; the last one for a board at a table is valid.
 
-    `entries`: the ids of contestants by section and number, if they are not the numbers.
+    `entries`: the ids of contestants by section and number, if they differ from the numbers.
     """
     known = entries or {}
     last = {(row.section_letters, row.round_number, row.table_number, row.board_number): row for row in rows}

@@ -58,7 +58,7 @@ _DEALS: Final = 14
 
 
 class PrintRequest(Struct, frozen=True, kw_only=True):
-    """What to print: a stage and session; `address`: of the event's page; `hands`: its hand records."""
+    """What to print: a stage and session; `address`: of the event's page; `hands`: the session's hand records."""
 
     competition: Competition
     stage: str
@@ -80,7 +80,7 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
 
     @property
     def individual(self) -> bool:
-        """Whether two contestants who entered alone play on a side."""
+        """Whether a side consists of two contestants who entered separately."""
         return any(len(side) > 1 for _, table in self.tables() for side in table.table.sides)
 
     def tables(self) -> Iterator[tuple[RoundKey, TableState]]:
@@ -108,7 +108,7 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
         return entry if name == entry else f"{entry} {name}"
 
     def side(self, side: Sequence[str]) -> Text:
-        """Name the entries of a side, or say that nobody sits there."""
+        """Name the entries of a side, or state that it is vacant."""
         return verbatim(" + ".join(map(self.called, side))) if side else WORDS["out"]
 
     def place(self, key: RoundKey, table: int) -> str:
@@ -129,7 +129,7 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
 
 
 class SheetKind(Struct, frozen=True, kw_only=True):
-    """A kind of sheet; `of` makes its cards, `fits` returns whether an event has it."""
+    """A kind of sheet; `of` makes its cards, `fits` returns whether an event needs it."""
 
     name: str
     title: Text
@@ -168,7 +168,7 @@ def _always(_competition: Competition) -> bool:
 
 
 def _seat(asked: PrintRequest, table: SeatedTable, entry: str) -> tuple[Text, str, Sequence[str]]:
-    """Return where an entry sits at a table, with whom, and against whom."""
+    """Return the seat of an entry at a table, its partners, and its opponents."""
     for at, side in enumerate(table.sides):
         if entry not in side:
             continue
@@ -466,7 +466,7 @@ def _table_sheets(asked: PrintRequest) -> list[PaperCard]:
 
 
 def _line_up_slips(asked: PrintRequest) -> list[PaperCard]:
-    """Make a slip for each side of a match, on which its captain writes who sits where."""
+    """Make a slip for each side of a match, on which its captain writes the line-up."""
     seats = asked.competition.discipline.teams.players
     cards = list[PaperCard]()
     for key, state in asked.met():

@@ -3,10 +3,10 @@ r"""The syntax of PBN, as patterns that run in linear time on any text.
 A record is a head (comments, lines with %, blank lines) and then tags up to a blank line; the text between the end
 of a tag and the next tag is that tag's body. A blank line inside a comment in braces does not end the record.
 
-A loop that is followed by something which may fail to match can itself match in only one way: a run of plain
-characters, then one special character with what belongs to it, and so on. A part that extends to the end of the line
-ends in ``(?![^\r\n])``. So there is nothing for backtracking to try. Possessive quantifiers are not used, because
-Python before 3.11.5 matches them wrongly.
+If a loop is followed by something that may fail to match, the loop itself can match in only one way: a run of plain
+characters, then one special character with what belongs to it, and so on. A part that extends to the end of the
+line ends in ``(?![^\r\n])``. So there is nothing for backtracking to try. Possessive quantifiers are not used,
+because Python before 3.11.5 matches them wrongly.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ EOL: Final = re.compile(_EOL)
 """One line end: LF, CRLF, CR, or several CRs before an LF."""
 
 BLANK_LINES: Final = re.compile(rf"(?:{_BLANK}*[\r\n]+)*")
-"""Blank lines; it always matches, possibly nothing."""
+"""Blank lines; always matches, possibly an empty string."""
 
 BLANK_TO_END: Final = re.compile(rf"{_BLANK}*\Z")
 """Spaces followed by the end of the text."""
@@ -58,8 +58,8 @@ TAG_ENDS: Final = re.compile(_TAG_ENDS)
 TAG_AND_BODY: Final = re.compile(rf"{_TAG}({_BODY})|\[[\s\S]*")
 """A tag (groups: spaces, name, spaces, raw value, spaces, body); or a bracket that begins no tag and all after it.
 
-In the second case no group matches. A very long tag may count as no tag, and only the beginning of a very long body is
-matched.
+In the second case no group matches. A very long tag may not be recognised, and only the beginning of a very long
+body is matched.
 """
 
 NEXT_TAG: Final = re.compile(rf"(?<=[\r\n])(?={_BLANK}*{_TAG})")
@@ -69,7 +69,7 @@ AFTER_BLANK: Final = re.compile(
     rf"(?<=[\r\n]){_BLANK}*{_EOL}"
     rf"({_SPACE}*(?:(?:{_ESCAPE}|{_LINE_COMMENT}){_SPACE}*)*)(?P<tag>{_TAG})?"
 )
-"""A blank line and what may precede a record; if the group `tag` matched, a complete tag follows."""
+"""A blank line and anything that may precede a record; if the group `tag` matched, a complete tag follows."""
 
 _COMMENTS: Final = re.compile(rf"{_SPACE}*(?:(?:{_ESCAPE}|{_LINE_COMMENT}|{BRACES}){_SPACE}*){{0,{MANY}}}")
 _BODY_PART: Final = re.compile(_BODY)
@@ -188,7 +188,7 @@ def _end_of_parts(part: re.Pattern[str], text: str, at: int) -> int:
 
 
 def _after_quote(text: str, at: int) -> int:
-    """Return the end of a quoted string at a position, or of its line if unclosed; else the position itself."""
+    """Return the end of a quoted string at a position, or of its line if unclosed; without a quote, the position."""
     if not text.startswith('"', at):
         return at
     after = end_of_quotes(text, at)

@@ -84,7 +84,7 @@ class Bridge(Struct, frozen=True):
         return ()
 
     def legal(self, state: State, seat: int) -> Sequence[Act]:
-        """List a seat's legal acts if it is in turn; claims (possible any time in the play) and alerts are not listed."""
+        """List a seat's legal acts if it is in turn; claims (possible at any time) and alerts are not listed."""
         if type(state) is Playing:
             play = state.play
             if state.claim is not None:

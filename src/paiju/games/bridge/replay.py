@@ -39,8 +39,8 @@ class ReplayResult(Struct, frozen=True):
 
     - `auction`: the calls, None if the record has none; `contract`: the contract, None for a passed-out board
     - `state`: the engine's final state; None if the record does not give the whole deal
-    - `tricks`: declarer's, if the cards and a claim determine them; `score_ns`: total points for North-South, None if the
-      vulnerability or the tricks are unknown
+    - `tricks`: declarer's, if the cards and a claim determine them; `score_ns`: total points for North-South, None
+      if the vulnerability or the tricks are unknown
     - `faults`: all inconsistencies, in the order of auction, deal, play and result
     """
 

@@ -26,7 +26,7 @@ _AGAINST_FLAG: Final = Declare(HEART_FIVES)
 class Cutting(Struct, frozen=True, tag=True):
     """The pack is shuffled, and the seat before the first drawer cuts it once (C2.4a).
 
-    By the cut one side accepts the shuffle, by the first draw the other: before the cut nobody draws (C2.1b).
+    One side accepts the shuffle by cutting, the other by drawing first, so nobody draws before the cut (C2.1b).
     """
 
     deal: Deal
@@ -91,8 +91,8 @@ class Waiting(Struct, frozen=True, tag=True):
     """All cards are drawn; seats may still show before the kitty is taken (C3.2a).
 
     In a flag deal, which has no kitty, the defenders may show before the lead (C4.3g). `waiting`: the seats that
-    have neither shown nor passed since the last show; after that the declarer takes the kitty. `turn_up`: how the
-    kitty made trump, if nobody has declared (C3.3).
+    have neither shown nor passed since the last show; after that the declarer takes the kitty. `turn_up`: the
+    turned card of the kitty that made trump, if nobody has declared (C3.3).
     """
 
     deal: Deal
@@ -210,7 +210,7 @@ def shows_of(conditions: Conditions, state: Drawing | Waiting, seat: Seat) -> tu
 
 
 def after_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare) -> Drawing | Waiting:
-    """Carry out a legal show; in the wait, the others are asked again."""
+    """Carry out a legal show; after the draw, the other seats are asked again."""
     flag = state.deal.is_flag
     shows = state.shows.seen_against(seat) if flag else state.shows.after(seat, act)
     if isinstance(state, Drawing):

@@ -31,12 +31,12 @@ LAST_ROUND: Final = 4
 
 
 def can_happen(state: State, seat: Seat, act: Act) -> bool:
-    """Return whether a seat could do what the law forbids here.
+    """Return whether a seat could physically do something that the law forbids here.
 
     - the pack: cut by any seat, and again before the first card (C2.4a); a card drawn out of turn, or from the kitty
     - exposed cards: any that the seat holds (C6.1)
     - an illegal show or stir, of cards that can make trump; other cards shown are merely exposed
-    - the kitty: taken before all have drawn or passed, by the declarer; cards of it grabbed, by any seat before it is
+    - the kitty: taken by the declarer before all have drawn or passed; cards of it grabbed, by any seat before it is
       taken, and by the burier afterwards (C3.4b, C6.7); a burial of a number other than eight (C6.2); a look into it
     """
     if isinstance(act, Cut):
@@ -99,7 +99,7 @@ def _in_reach(state: Drawing) -> bool:
 
 
 def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
-    """Return whether this many kitty cards can be taken; one stays to be turned up while there is no trump (C3.3)."""
+    """Return whether this many kitty cards can be taken; one must stay to be turned up if there is no trump (C3.3)."""
     if count < 1 or state.deal.is_flag:
         return False
     match state:
@@ -157,8 +157,8 @@ def _drawn(conditions: Conditions, before: Drawing, seat: Seat) -> Drawing | Wai
 def laid_down(state: Playing, seat: Seat, act: Play) -> Playing:
     """Lay down cards that are not a valid play now: before their owner's turn, or as an invalid lead.
 
-    Before the turn they lie there until it comes (C6.4). Cards that cannot be led together are exposed (C6.1), and
-    the leader must still lead.
+    Cards laid down too soon stay there until the turn comes (C6.4). Cards that cannot be led together are exposed
+    (C6.1), and the leader must still lead.
     """
     if seat is state.turn:
         noted = _noted(state, ActFault.STRAY, seat, act.cards)
@@ -188,7 +188,7 @@ def _shown(conditions: Conditions, before: Dealt, seat: Seat, act: Declare | Sti
 
 
 def _taken_early(state: Drawing | Waiting, seat: Seat) -> Burying:
-    """Let the declarer take what lies there: before the last draws, including the cards still to be drawn (C6.7b)."""
+    """Let the declarer take the kitty early: before the last draw this includes the undrawn cards (C6.7b)."""
     kitty = Hand.of(bottom_of(state))
     if isinstance(state, Drawing):
         undrawn = state.deal.dealt(state.cut)[state.drawn : 4 * state.deal.hand_size]

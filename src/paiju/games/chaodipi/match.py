@@ -26,12 +26,12 @@ class Ending(StrEnum):
 
 
 class Match(Struct, frozen=True):
-    """A game between its deals: it gives the next deal, and with a result the next match.
+    """A game between its deals: it shuffles the next deal, and with its result becomes the next match.
 
     - `levels`: of South-North and East-West, 2 to 14 and `FLAG` (C4.1a)
     - `first`: who draws first; `declarer`: None before a first deal
-    - `number`: of the next deal, from 1; a deal dealt again counts (reading 10)
-    - `failures`: the failed flag deals in a row of each side (C4.3e)
+    - `number`: of the next deal, from 1; a deal that is dealt again counts (reading 10)
+    - `failures`: the consecutive failed flag deals of each side (C4.3e)
     - `since`: the number of the deal in which each side reached its level, 0 at the start
     - `closing`: time is up, and the deal in progress is the last (C1.3e)
     - `winner` and `ending`: None until the game is over
@@ -135,6 +135,6 @@ class Match(Struct, frozen=True):
 
 
 def _close(match: Match) -> Match:
-    """Return the match won by the side ahead; if there is none, the next deal decides."""
+    """Return the match won by the side that is ahead; if neither is, the next deal decides."""
     ahead = match.ahead
     return match if ahead is None else structs.replace(match, winner=ahead, ending=Ending.TIME)

@@ -33,9 +33,10 @@ def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
     - points change the defenders' score, also below 0, and levels follow (C6.1, reading 60); after the deal its
       result is computed again
     - a corrected card counts lowest in its trick, which is compared again (C6.5b)
-    - cards move between hands and the kitty, which the seat that is burying holds (C6.2c, C6.3a, C6.7); a card drawn from
-      a hand in a flag deal, which has no kitty, is out of play and counts for nobody
-    - cancelled shows are no longer in force: any show may be cancelled before the kitty is taken, afterwards only stirs
+    - cards move between hands and the kitty, which the seat that is burying holds (C6.2c, C6.3a, C6.7); a card drawn
+      from a hand in a flag deal, which has no kitty, is out of play and counts for nobody
+    - cancelled shows are no longer in force: any show may be cancelled before the kitty is taken, afterwards only
+      stirs
     - the deal is dealt again, or a side loses the game (C6.10b, C7.4)
     - exposed cards are taken up again once their side was fined or warned for them
 
@@ -96,7 +97,7 @@ def _taken_up(standing: DealNotes, act: CarryOut) -> DealNotes:
 
 
 def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
-    """Return the state with shows cancelled; in a first deal, the last seat with a show in force is declarer (C3.1c)."""
+    """Return the state with shows cancelled; in a first deal, the last seat with a valid show declares (C3.1c)."""
     if isinstance(state, Cutting | Playing | Finished) or state.deal.is_flag:
         raise impossible(effect)
     made = state.shows.made

@@ -167,7 +167,7 @@ def _to_heaven(conditions: Conditions, level: int, points: int, *, defended: boo
 
 
 def _flag(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
-    """Settle a flag deal: defended under 100 points it ends the game; three failures lead back to A (C4.3c to C4.3g)."""
+    """Settle a flag deal: defended under 100 points it ends the game; three failures lead back to A (C4.3c-g)."""
     ours = outcome.declarer.side
     theirs = 1 - ours
     levels, failures = list(deal.levels), list(deal.failures)

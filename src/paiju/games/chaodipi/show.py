@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 class Move(StrEnum):
-    """What a show does: declare, protect and overturn before the kitty is taken, stir after (C0b)."""
+    """The kind of a show: declare, protect and overturn before the kitty is taken, stir afterwards (C0b)."""
 
     DECLARE = "declare"
     PROTECT = "protect"
@@ -37,10 +37,11 @@ _MOVE_TEXT = {
 
 
 class Show(Struct, frozen=True):
-    """A seat's show: all its cards there, their form, the trump they make (None: no-trump), and the move.
+    """A seat's show: all its cards on the table, their form, the trump they make (None: no-trump), and its kind.
 
-    `declarer`: who declared before it, from whom simultaneous shows are counted (reading 3); None before any.
-    `withdrawn`: taken back because another seat that showed at the same time comes first (C3.2c).
+    `declarer`: the declarer before this show, from whom simultaneous shows are counted (reading 3); None if there
+    was none.
+    `withdrawn`: taken back because another seat's simultaneous show takes precedence (C3.2c).
     """
 
     seat: Seat
@@ -124,7 +125,7 @@ class Shows(Made[Show], Struct, frozen=True):
         return self.with_show(Show(seat, act.cards, form, trump, move, self.declarer))
 
     def with_show(self, show: Show) -> Shows:
-        """Return the shows after one more; in a first deal its seat becomes declarer unless it is a stir (C3.1d)."""
+        """Return the shows with one more; in a first deal its seat becomes declarer unless it is a stir (C3.1d)."""
         takes_seat = self.first_deal and show.move is not Move.STIR
         declarer = show.seat if takes_seat else self.declarer
         return structs.replace(self, made=(*self.made, show), declarer=declarer)

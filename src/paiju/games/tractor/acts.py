@@ -11,7 +11,7 @@ from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor.effects import TractorEffect
 
 NO_TRUMP: Final = Suit.JOKER
-"""No-trump in an act, where None means the trump that follows from the cards."""
+"""No-trump in an act; there, None means the trump that follows from the cards."""
 
 
 class Cut(Struct, frozen=True, tag=True):
@@ -52,7 +52,7 @@ class Bury(Struct, frozen=True, tag=True):
 
 
 class Stir(Struct, frozen=True, tag=True):
-    """The seat lays cards down to take over the kitty (C3.5); `trump` as in `Declare`."""
+    """The seat shows cards to take over the kitty (C3.5); `trump` as in `Declare`."""
 
     cards: Hand
     trump: Suit | None = None
@@ -61,10 +61,11 @@ class Stir(Struct, frozen=True, tag=True):
 class Play(Struct, frozen=True, tag=True):
     """The seat leads or follows with cards.
 
-    `units`: for a lead, the reading that the leader names, one hand per unit (T6.6.2); empty for the largest reading.
-    `dead`: the dead copies played by choice where the seat also holds a live copy of the same card; otherwise live
-    copies are played first, and a dead copy that has to be played need not be listed (T8.2). `said`: the cards in the
-    order named, if that decides between equal readings (reading 95, `order_said`); otherwise empty.
+    `units`: for a lead, the reading that the leader names, one hand per unit (T6.6.2); empty for the largest
+    reading.
+    `dead`: the dead copies played by choice although the seat also holds a live copy of the same card; otherwise
+    live copies are played first, and a dead copy that has to be played need not be listed (T8.2). `said`: the cards
+    in the order named, if that decides between equal readings (reading 95, `order_said`); otherwise empty.
     """
 
     cards: Hand
@@ -74,9 +75,9 @@ class Play(Struct, frozen=True, tag=True):
 
 
 def order_said(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards in the order named, if two pairs of one rank were named in another order than in the hand.
+    """Return the cards in the order named, if two pairs of one rank were named in a different order from the hand's.
 
-    Only such pairs can replace each other in two readings (reading 95). In all other cases the result is empty.
+    Only such pairs are interchangeable between two readings (reading 95). In all other cases the result is empty.
 
     >>> order_said(tuple(Hand.of("D6 D6 C6 C6")))
     ()
@@ -133,8 +134,8 @@ class Peek(Struct, frozen=True, tag=True):
 class DrawOutOfTurn(Struct, frozen=True, tag=True):
     """The seat takes the next card out of turn: from the pack, or from the kitty once all are drawn.
 
-    The seat in turn misses its card (T6.7, C6.3). Before the first card, a seat of the declarers starts the draw as
-    if it were the declarer (T2.5); after the last, the seat has drawn on into the kitty (T5.2, C6.7).
+    The seat in turn then lacks its card (T6.7, C6.3). Before the first card, a seat of the declaring side starts
+    the draw in the declarer's place (T2.5); after the last, the seat has drawn on into the kitty (T5.2, C6.7).
     """
 
 

@@ -53,11 +53,11 @@ def judge_claim(
 ) -> Failure | None:
     """Judge a claim by the hand on lead; None if it stands (reading 70).
 
-    `others`: the other hands from the seat after the claimer on, partners' too; `dead` and `others_dead`: the dead
-    cards of each; `units`: the claimer's reading of the cards. Each unit must be unbeaten in its suit, as in a
-    throw; and no other hand may be void in a side suit of the claimer's and still hold a trump. Of those who beat a
-    unit, the first after the claimer chooses what is led (T6.6.5.4); if nobody beats one, the first who can ruff
-    chooses.
+    `others`: the other hands from the seat after the claimer on, including partners; `dead` and `others_dead`: the
+    dead cards of each; `units`: the claimer's reading of the cards. Each unit must be unbeaten in its suit, as in a
+    throw; and no other hand may be void in a side suit of the claimer's and still hold a trump. Of the hands that
+    beat a unit, the first after the claimer chooses what is led (T6.6.5.4); if none beats one, the first that can
+    ruff chooses.
     """
     lost = others_dead or (EMPTY,) * len(others)
     if rules.claims is ClaimJudgment.CARDS:
@@ -84,7 +84,7 @@ def _of(order: Order, shape: Shape, group: int) -> Shape:
 
 
 def _ruffed(order: Order, shape: Shape, other: Hand) -> Shape:
-    """Return the units of suits in which a hand is void while it holds a trump; only those it can ruff, if any."""
+    """Return the units of suits in which a hand is void but holds a trump; only those it can ruff, if there are any."""
     if not order.of_group(other, Group.TRUMP):
         return ()
     void = [g for g in GROUPS if g is not Group.TRUMP and not order.of_group(other, g)]

@@ -15,7 +15,7 @@ _LOW: Final = sum(1 << 2 * face for face in range(54))
 
 
 class Holding(Struct, frozen=True, gc=False):
-    """The live cards of one group in a hand, and some of them that are played; both are `Hand.bits`."""
+    """The live cards of one group in a hand, and those of them that are played; both are `Hand.bits`."""
 
     order: Order
     group: int
@@ -63,8 +63,8 @@ class FollowCache(Struct):
     """Cached results for one lead, by the number of demands left, and by the cards left in the hand and in the play.
 
     `met`: whether the played cards meet those demands; `owed`: what the hand owes for them. `parts`: how a part of
-    the played cards serves the first demand, by that part, by what the hand holds of its faces, and by the row
-    owed. `looked`: how many parts were examined.
+    the played cards meets the first demand, by that part, by what the hand holds of its faces, and by the row owed.
+    `looked`: how many parts were examined.
     """
 
     met: dict[tuple[int, int, int], bool] = {}
@@ -89,7 +89,7 @@ def is_met(
     `known` is a cache that is filled and used; pass it again if several plays to one lead are judged.
 
     Each unit's row is met with natural pairs, or a higher one is reached by breaking triples (T6.6.2.2, reading
-    87). A whole pair, or tractor of pairs, meets one that was led, whatever it was broken from (table 1), unless
+    87). A complete pair, or tractor of pairs, meets one that was led, whatever it was broken from (table 1), unless
     `PlayRules.natural_pairs_first`.
     """
     natural, either = holding.pools()
@@ -123,7 +123,7 @@ def _row_is_met(
 ) -> bool:
     """Return whether one unit's row is met naturally, or a higher one by breaking triples.
 
-    A triple that is played whole breaks nothing: it may stand for a pair beside another triple (reading 89).
+    A triple that is played whole is not broken: it may count as a pair alongside another triple (reading 89).
     """
     padded = Pools(natural.pairs, natural.triples, pads=True)
     return met(demands, padded, steps).rows >= owed or met(demands, either, steps).rows > owed
@@ -132,9 +132,9 @@ def _row_is_met(
 def _is_met_in_turn(
     rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: FollowCache
 ) -> bool:
-    """Return whether the units of a throw can be met one by one, each by what is then owed and played.
+    """Return whether the units of a throw can be met one by one, each from what is then owed and played.
 
-    No part of the played cards meets more of the first unit's row than all of them do, with triples broken.
+    No part of the played cards meets more of the first unit's row than all of them do with triples broken.
     """
     steps = rules.steps
     first, rest = demands[:1], demands[1:]

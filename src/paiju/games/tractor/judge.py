@@ -77,9 +77,9 @@ class ChoiceFilter:
         return None
 
     def _has_whole(self, faces: int, triples: int) -> bool:
-        """Return whether the first demands, which the hand owes whole, can be met at all, also by breaking triples.
+        """Return whether the first demands can be met if the hand must meet them fully, even by breaking triples.
 
-        A whole row is the highest possible one, so nothing can replace it.
+        A row that is met fully is the highest possible one, so nothing can replace it.
         """
         for demands, pairs, threes in ((self._whole_triples, 0, triples), (self._whole_pairs, faces, 0)):
             if demands and any(

@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 class Lead(Struct, frozen=True):
-    """What was led: the cards, the reading in force, and the group that must be followed."""
+    """A lead: its cards, the reading in force, and the group that must be followed."""
 
     cards: Hand
     shape: Shape
@@ -47,7 +47,7 @@ class Lead(Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        """What was led, in words."""
+        """A description of the lead."""
         if self.is_throw:
             return Text("throw", "甩牌")
         return form_text(self.unit.form)
@@ -72,13 +72,13 @@ def read_lead(
     units: Sequence[Hand] = (),
     said: Sequence[Card] = (),
 ) -> Lead | Refused:
-    """Return cards as a lead, or the refusal with the clause that forbids them.
+    """Parse cards as a lead, or return the refusal with the clause that forbids them.
 
-    `hand`: all cards that the leader holds, `dead` the dead ones among them; `dead_played`: the dead copies led
-    although live ones are held. `units`: the reading that the leader names, empty for the largest; `said`: the
-    cards in the order in which they were named, if that distinguishes equal readings. Whether a throw stands is not
-    checked here: see `judge_throw`. Raises `Malformed` if the cards are not held or are none, or if the units are
-    not these cards.
+    `hand`: all cards that the leader holds, `dead` the dead ones among them; `dead_played`: the dead copies that
+    are led although live ones are held. `units`: the reading that the leader names, empty for the largest; `said`:
+    the cards in the order in which they were named, if that distinguishes equal readings. Whether a throw stands is
+    not checked here: see `judge_throw`. Raises `Malformed` if there are no cards, if they are not held, or if the
+    units are not these cards.
     """
     if not cards.bits or not holds(hand.bits, cards.bits):
         raise Malformed(Text(f"cards of {hand.shown.en}", f"{hand.shown.zh} 中的牌"), str(cards))

@@ -84,16 +84,16 @@ class Steps(Struct, frozen=True, gc=False):
 class PlayClauses(Struct, frozen=True, kw_only=True):
     """The clauses that a code's refusals cite.
 
-    - following: `group`, cards of the group led; `short`, all cards of the group if the hand has fewer than were led;
-      `pair`, `tractor`, `triple` and `triple_tractor`, if that unit was led; `partial`, part of a tractor of two;
-      `lone_triple`, one triple of it if there is no pair; `longer`, part of a longer tractor; `thrown`, units of a throw;
-      `natural`, a triple was broken although the hand has a natural pair; `set`, 5-10-K led in a side suit;
-      `trump_set`, 5-10-K led in trumps.
-    - leading: `lead`, cards of several groups together; `reading`, the named units are not units; `unnamed`, no units
-      were named; `weaker`, a named unit could be larger; `throw`, the throw is not valid; `set_thrown`, 5-10-K as part
-      of a throw; `dead`, dead cards led as a unit.
-    - failing: `failed`, a unit of a throw is beaten; `intercept`, the interceptor plays what beats it; `fallback`, the
-      interceptor chooses one of the units that it beats; `claim`, a claimed card can lose.
+    - following: `group`, cards of the group led; `short`, all cards of the group if the hand has fewer than were
+      led; `pair`, `tractor`, `triple` and `triple_tractor`, if that unit was led; `partial`, part of a tractor of
+      two; `lone_triple`, one triple of it if there is no pair; `longer`, part of a longer tractor; `thrown`, units
+      of a throw; `natural`, a triple was broken although the hand has a natural pair; `set`, 5-10-K led in a side
+      suit; `trump_set`, 5-10-K led in trumps.
+    - leading: `lead`, cards of several groups together; `reading`, the named units are not units; `unnamed`, no
+      units were named; `weaker`, a named unit could be larger; `throw`, the throw is not valid; `set_thrown`, 5-10-K
+      as part of a throw; `dead`, dead cards led as a unit.
+    - failing: `failed`, a unit of a throw is beaten; `intercept`, the interceptor plays what beats it; `fallback`,
+      the interceptor chooses one of the units that it beats; `claim`, a claimed card can lose.
     """
 
     group: Citation

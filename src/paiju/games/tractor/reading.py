@@ -20,10 +20,10 @@ _Way: TypeAlias = tuple[tuple[Unit, ...], int]
 class Readings(Sequence[Shape]):
     """Every reading of cards of one group, largest first, computed on demand.
 
-    One reading is larger than another if its largest unit has more cards, or as many and more copies, or is
-    stronger; if they are equal, the next unit decides. Of readings with equal units (off level pairs of different
-    suits), the first is the one whose larger units hold the cards that were named first; the name of a suit never
-    decides. A reading that could be larger counts too: A A K K as two pairs.
+    One reading is larger than another if its largest unit has more cards, or as many cards and more copies, or is
+    stronger; if the units are equal, the next unit decides. Of readings with equal units (off-level pairs of
+    different suits), the first is the one whose larger units hold the cards that were named first; the name of a
+    suit never decides. A reading that could be larger also counts: A A K K as two pairs.
     """
 
     def __init__(self, found: Iterator[Shape]) -> None:
@@ -67,9 +67,9 @@ class Readings(Sequence[Shape]):
 def readings(
     order: Order, cards: Hand, dead: Hand = EMPTY, *, sets: bool = True, said: Sequence[Card] = ()
 ) -> Readings:
-    """Return every reading of cards as units, largest first; none if they are not of one group.
+    """Return every reading of cards as units, largest first; empty if they are not of one group.
 
-    `dead`: the dead copies among them, which are single units only (T8.2.2). `sets`: whether a set may be one of
+    `dead`: the dead copies among them, which can only be single units (T8.2.2). `sets`: whether a set may be one of
     several units; readings with sets come first. `said`: the cards in the order in which they were named; by
     default, that of the hand. The number of readings grows with every pair and triple: take the first, or stop
     after enough.
@@ -96,7 +96,7 @@ def reading(
 
 
 def _unit_by_unit(order: Order, cards: Hand, dead: Hand) -> Shape:
-    """Take the largest unit, of equal ones that of the higher suit, and repeat with what is left."""
+    """Take the largest unit (if equal, the one of the higher suit), and repeat with the remaining cards."""
     units = [Unit(1, 1, DEAD, Hand(1 << 2 * card.index)) for card in dead]
     left = cards.bits - dead.bits
     while left:
@@ -133,7 +133,7 @@ def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) 
 def group_of(order: Order, shape: Shape) -> int | None:
     """Return the group that a reading belongs to, or None if its units belong to several.
 
-    A set belongs to its suit, although one of its cards may step down from the trumps (C5.1b).
+    A set belongs to its suit, although one of its cards may be a trump that counts in its suit (C5.1b).
     """
     groups = {
         order.sets.index(unit.cards) if unit.kind is Kind.SET else order.groups[next(unit.cards.faces()).index]
@@ -182,7 +182,7 @@ def _first_named(said: Sequence[Card]) -> Callable[[tuple[Unit, ...]], list[list
 def _split(
     order: Order, group: int, ways: list[_Way], first: Callable[[tuple[Unit, ...]], list[list[int]]]
 ) -> Iterator[tuple[Unit, ...]]:
-    """Split live cards into runs, each no larger than the one before it; `ways`: those whose units are equal so far."""
+    """Split live cards into runs, each no larger than the one before it; `ways`: partial splits with equal units."""
     if not ways[0][1]:
         yield from sorted([units for units, _ in ways], key=first)
         return
@@ -198,10 +198,10 @@ def _split(
 
 
 def is_maximal(order: Order, shape: Shape) -> bool:
-    """Return whether no units of a reading join to one larger unit; A A K K as two pairs is not maximal (reading 96).
+    """Return whether no units of a reading combine into a larger one; A A K K as two pairs is not maximal (reading 96).
 
-    Two runs may join end to end, singles may join to a pair or a triple, and a tractor of pairs with a single on
-    each of its rungs to a tractor of triples.
+    Two runs may join end to end, singles may form a pair or a triple, and a tractor of pairs with a single on each
+    of its rungs a tractor of triples.
     """
     runs = [u for u in shape if u.kind is Kind.RUN and u.strength != DEAD]
     for at, one in enumerate(runs):

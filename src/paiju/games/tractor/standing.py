@@ -85,10 +85,10 @@ class DeadMoved(Struct, frozen=True):
 class DealNotes(Struct, frozen=True):
     """What is recorded in addition to the cards.
 
-    - `early`: cards laid down before their turn, in order; their owner still holds them, and may play these or others in
-      turn, because they are not exposed (T6.3)
-    - `exposed`: cards that were seen, that their owners have not played since, and that no ruling has dealt with. It does
-      not show whether such a card is now in the buried kitty, or whether the hand holds another copy
+    - `early`: cards laid down before their turn, in order; their owner still holds them, and may play these or
+      others in turn, because they are not exposed (T6.3)
+    - `exposed`: cards that were seen, that their owners have not played since, and that no ruling has dealt with. It
+      does not show whether such a card is now in the buried kitty, or whether the hand holds another copy
     - `owed`: effects that bind a seat (`NoDeclare`, `MustPlay`), or stay on record (`Information`)
     - `announced`: seats that have announced an overturn and not made it yet (T4.3.6.2)
     - `lowest`: seats whose cards cannot win the trick in progress (T6.5.2b, C6.5)
@@ -134,7 +134,7 @@ class DealNotes(Struct, frozen=True):
         return _of(self.grabbed, seat)
 
     def with_early(self, seat: int, cards: Hand) -> DealNotes:
-        """Return the notes with cards laid down before a seat's turn; any that it laid down earlier are taken up again."""
+        """Return the notes with cards laid down before a seat's turn; earlier ones are taken up again."""
         return structs.replace(self, early=(*_without(self.early, seat), Played(seat, cards)))
 
     def without_early(self, *seats: int) -> DealNotes:

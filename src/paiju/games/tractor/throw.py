@@ -25,8 +25,8 @@ class Failure(Struct, frozen=True):
     """A throw, or a claim (T6.9), that fails.
 
     `beaten`: its beaten units, the largest first. `interceptor`: the first seat after the leader (0 is the next)
-    that beats any of them. `choices`: the units of which the interceptor chooses one to be led (T6.6.5.4), or the
-    one that must be led; the smallest first. `fine`: points, for all cards thrown (T6.6.1).
+    that beats any of them. `choices`: the units from which the interceptor chooses the lead (T6.6.5.4), or the only
+    one that may be led; the smallest first. `fine`: points, for all cards thrown (T6.6.1).
     """
 
     cards: Hand
@@ -38,7 +38,7 @@ class Failure(Struct, frozen=True):
 
     @property
     def default(self) -> Unit:
-        """The unit that is led if nobody chooses: the smallest (reading 99)."""
+        """The unit that is led if the interceptor makes no choice: the smallest (reading 99)."""
         return self.choices[0]
 
     def returned(self, unit: Unit) -> Hand:
@@ -58,7 +58,7 @@ def can_beat(order: Order, unit: Unit, group: int, hand: Hand, dead: Hand = EMPT
 def judge_throw(
     rules: PlayRules, order: Order, lead: Lead, others: Sequence[Hand], dead: Sequence[Hand] = ()
 ) -> Failure | None:
-    """Judge a lead against every other hand, partners' too (reading 97); None if it stands.
+    """Judge a lead against every other hand, including partners (reading 97); None if it stands.
 
     `others`: the other hands from the seat after the leader on; `dead`: the dead cards of each, if any. A lead of
     one unit always stands.

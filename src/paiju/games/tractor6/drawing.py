@@ -51,7 +51,7 @@ class Cutting(Struct, frozen=True, tag=True):
         return CUTS
 
     def after_cut(self, at: int) -> Cutting | Drawing:
-        """Return the state after a cut; after the third cut drawing begins. Raises `Malformed` for an invalid position."""
+        """Return the state after a cut; after the third, drawing begins. Raises `Malformed` for an invalid position."""
         deal = self.deal.cut(at)
         if self.cuts + 1 == MOSTCUTS:
             return Drawing.start(deal, self.standing, MOSTCUTS, self.again)
@@ -229,7 +229,7 @@ def _barred() -> Refused:
 
 
 def _has_lost(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
-    """Return whether a show is an overturn by a seat that has lost that right; it may still open or reinforce (T5.2a)."""
+    """Return whether a show is an overturn by a seat that has lost that right; other shows are allowed (T5.2a)."""
     if state.standing is CLEAR or not state.standing.is_barred(seat):
         return False
     after = state.shows.after(seat, act.cards, together=act.together)

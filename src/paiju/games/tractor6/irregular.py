@@ -1,6 +1,6 @@
 """Illegal acts that can happen at a recording table: cards drawn, shown, laid early or stray, a kitty grabbed.
 
-For each such act the deal stores an `Offence`; its cost is the referee's matter. A wrong follow with the right
+For each such act the deal stores an `Offence`; the referee decides what it costs. A wrong follow with the right
 number of cards is not a separate act: it is in the trick, where the record finds it.
 """
 
@@ -120,7 +120,7 @@ def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> Stat
 
 
 def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:
-    """Carry out a cut by the wrong seat, or one cut too many; the pack stays cut (T2.6b)."""
+    """Carry out a cut by the wrong seat, or one cut too many; the pack remains cut (T2.6b)."""
     standing = state.standing.with_offence(Offence(ActFault.CUT, seat))
     deal = state.deal.cut(at)
     if isinstance(state, Drawing) and seat == bottom_seat(deal.first):
@@ -145,7 +145,8 @@ def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
 def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Hand) -> State:
     """Expose cards; the dead cards of a hand are already known to everybody.
 
-    A dead card that left its hand unseen counts: nobody can tell whether it or an equal live one is shown.
+    A dead card that left its hand unseen counts as exposed: nobody can tell whether it or an equal live one is
+    shown.
     """
     live = less_of(cards, dead_as_known(state)[seat])
     if not live.bits:
@@ -178,7 +179,7 @@ def _grabbed(state: Waiting, seat: int, count: int) -> Waiting:
 
 
 def _looked(state: Playing, seat: int) -> Playing:
-    """Let a seat look into the buried kitty: it sees what lies there, until the kitty changes (T5.4)."""
+    """Let a seat look into the buried kitty: it sees the cards there until the kitty changes (T5.4)."""
     standing = state.standing
     peeked = (*(one for one in standing.peeked if one != seat), seat)
     state = structs.replace(state, standing=structs.replace(standing, peeked=peeked))
@@ -222,10 +223,10 @@ def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State
 
 
 def _astray(conditions: Conditions, state: Playing, seat: int, act: Play) -> Playing:
-    """Lead the valid part of cards that make no lead; the stray ones are exposed in the hand (T6.6.3.1).
+    """Lead the valid part of cards that do not form a lead; the stray ones are exposed in the hand (T6.6.3.1).
 
-    The suit with most cards is led. Of equal numbers it is the one with the larger cards, trumps above all: the
-    small cards are stray (reading 133).
+    The suit with most cards is led. If numbers are equal, the one with the larger cards is led, trumps above all:
+    the small cards are stray (reading 133).
     """
     rules, order = conditions.rules, state.setting.order
     hand, dead = state.hands[seat], state.dead[seat]
@@ -246,7 +247,7 @@ def _astray(conditions: Conditions, state: Playing, seat: int, act: Play) -> Pla
 
 
 def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
-    """Return the sort key for cards of one group: how many, then how large; of equal ones the higher suit."""
+    """Return the sort key for cards of one group: how many, then how large; if equal, the higher suit is larger."""
     if not cards.bits:
         return 0, False, [], 0
     down = order.sorted(cards)
@@ -258,7 +259,7 @@ def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
 def _missed(conditions: Conditions, thrown: FailedThrowContext, seat: int, act: Play) -> State:
     """Let a throw stand because its first interceptor follows as if it did (T6.6.5.2).
 
-    That may be before the interceptor's turn; the throw is read as the largest that its cards make.
+    This may happen before the interceptor's turn; the throw gets the largest reading of its cards.
     """
     before, thrower = thrown.before, thrown.thrower
     lead = before.read_lead(conditions.rules, thrower, Play(thrown.cards))

@@ -82,13 +82,13 @@ class MatchResult(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True):
-    """A match between its deals, as a value: it gives the next deal, and with a result the next match.
+    """A match between its deals, as a value: it shuffles the next deal, and its result gives the next match.
 
     `levels`: both sides', 2 to 14. `declarer`: the declarer of the next deal, None for a first one. `first`: who
     draws first in it. `number`: of the next deal, from 1. `since`: the number of the deal in which each side
     reached its level, 0 at the start (T7.3.3). `opener`: the side that declared the first deal. `passed`: the side
     that has passed A, which ends the match. It also ends if a side `gave_up` (T7.4). `debts`: fines that the sides
-    bring into the next deal, if those before it did not count (`debt.left_by`).
+    carry into the next deal, because the deals before it did not count (`debt.left_by`).
     """
 
     levels: tuple[int, int]

@@ -1,4 +1,4 @@
-"""The play (T6): whose turn it is, what may be led or followed with, and which clause forbids the rest."""
+"""The play (T6): whose turn it is, which leads and follows are legal, and which clause forbids the others."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ class FailedThrow(Struct, frozen=True):
 
 
 class Playing(Struct, frozen=True, gc=False, tag=True):
-    """Cards are played.
+    """The phase of card play.
 
     `hands` and the `dead` cards among them; `trick` in progress, None before a lead; completed `tricks`; `taken`:
-    the points that each side has won. `failed`: a throw that waits for its interceptor. `intercepts`: the seat that
-    must beat the lead of this trick (T6.6.5.1).
+    the points that each side has won. `failed`: a failed throw for which the interceptor has to choose.
+    `intercepts`: the seat that must beat the lead of this trick (T6.6.5.1).
 
-    Hands can hold unequal numbers of cards once something has gone wrong. They are then played to the end (T5.6.2):
-    a player without cards is skipped, one with fewer than were led plays them all, and neither wins the trick.
+    Hands can hold unequal numbers of cards after an irregularity. They are then played to the end (T5.6.2): a
+    player without cards is skipped, one with fewer than were led plays them all, and neither wins the trick.
     """
 
     setting: SettledDeal
@@ -191,7 +191,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         )
 
     def read_lead(self, rules: PlayRules, seat: int, act: Play) -> Lead | Refused:
-        """Return the cards that a seat leads as a lead, or the refusal with its clause; it must hold them."""
+        """Parse the cards that a seat leads, or return the refusal with its clause; the seat must hold them."""
         order, hand, dead = self.setting.order, self.hands[seat], self.dead[seat]
         try:
             return read_lead(

@@ -27,7 +27,7 @@ TURNS: Final = range(4)
 ORDERS: Final = tuple(permutations(range(4)))
 """The permutations of the suits: suit `s` becomes suit `order[s]`. The first leaves them unchanged."""
 ALIKE: Final = {"none": ((0,), ORDERS[:1]), "scores": (TURNS, ORDERS[:1]), "tricks": (TURNS, ORDERS)}
-"""What is to stay the same, and the symmetries that preserve it: 1, 4 or 96 deals of each."""
+"""For each property to preserve, the symmetries that preserve it: 1, 4 or 96 deals of each."""
 _VULNERABLE: Final = np.array([0, 2, 1, 3], np.uint8)
 """The vulnerability with the sides swapped."""
 
@@ -61,10 +61,11 @@ def table(seed: str) -> ParquetTable:
 
 
 def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iterator[SolvedDeals]:
-    """Read a folder, `rows` deals at a time, each batch once for every symmetry that preserves what is wanted.
+    """Read a folder, `rows` deals at a time, each batch once for every symmetry that preserves what is requested.
 
     `alike`: "tricks" (96 of each deal), "scores" (the 4 rotations, which also preserve calls, scores and par) or
-    "none". Raises `Malformed` for another word, or if the folder contains none of these tables.
+    "none".
+    Raises `Malformed` for another word, or if the folder contains none of these tables.
     """
     if alike not in ALIKE or rows < 1:
         names = ", ".join(ALIKE)

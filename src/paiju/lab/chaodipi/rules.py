@@ -1,4 +1,4 @@
-"""The rules of Chao Di Pi on a row of whole numbers: draw, show, bury, stir, play, levels; regular play only."""
+"""The rules of Chao Di Pi on a row of integers: draw, show, bury, stir, play, levels; regular play only."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def _draw(row: Row, seat: int) -> None:
 
 @inner
 def _awaited(row: Row) -> None:
-    """Set who acts in the wait; begin the play of a flag deal once nobody is waited for."""
+    """Set who acts after the draw; begin the play of a flag deal once no seat has to show or pass."""
     if row[WAITING]:
         row[ACTOR] = lowest(row[WAITING])
     elif row[LEVEL] == FLAG:
@@ -293,7 +293,7 @@ def _to_play(row: Row) -> None:
 
 @inner
 def _offer_cuts(row: Row) -> None:
-    """Fill in that the pack is to be cut."""
+    """Fill in the legal cuts of the pack."""
     row[LEGAL + 2] = -2
     row[LEGAL + 3] = (1 << 44) - 1
 
@@ -327,7 +327,7 @@ def _settled(row: Row) -> None:
 
 @inner
 def _to_play_from(row: Row, seat: int) -> tuple[int, int, int]:
-    """Return the cards that may be played: not what must stay where it was shown (reading 6)."""
+    """Return the cards that may be played: all but those that must stay where they were shown (reading 6)."""
     at = HANDS + 3 * seat
     if row[LOCKED] and not row[TRICKS]:
         k1, k2 = kept(row, seat)

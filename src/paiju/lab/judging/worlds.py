@@ -119,7 +119,7 @@ def _may_follow(row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, 
 
 @inner
 def _wrong(row: Row, leads: Listed, acts: Listed, world: Row, seat: int) -> int:
-    """Count a seat's impossible follows and throws that should have been beaten, and flag the groups concerned as bits."""
+    """Count a seat's impossible follows and throws that it would have beaten; flag the groups concerned as bits."""
     seats = row[SEATS]
     found = 0
     for at in range(len(leads)):
@@ -166,7 +166,8 @@ def sample(
 
     - `leads`, `acts`: the informative tricks; for each seat what it played, what it held of that and later, dead
     - `fixed`: the cards known to be in each place, by seat and the kitty last; `needs`: how many are missing there
-    - `barred`: the faces that cannot be in each place; `pool`: the faces to distribute; `kitty`: how likely each is buried
+    - `barred`: the faces that cannot be in each place; `pool`: the faces to distribute; `kitty`: how likely each is
+      buried
     """
     scratch = state.copy()
     row = scratch.view(np.int64)

@@ -18,9 +18,9 @@ _EVERYWHERE: Final = 0.5
 _NEAREST, _SECOND, _ALL = 1.0, 0.6, 1.4
 """The weights of the nearest passage, of the next ones, and of all passages of a key together."""
 _BY_THE_WAY, _STRANGE = 0.5, 0.8
-"""The share of a score that is left if none of the words are known, and the cost of an unknown one."""
+"""The share of a score that is left if none of the words are known, and the penalty for an unknown word."""
 _ENOUGH: Final = 1.2
-"""How soon repetitions of the same term add nothing."""
+"""How quickly repetitions of the same term stop adding to the score."""
 
 
 class Passage(Struct, frozen=True):
@@ -76,7 +76,7 @@ class PassageIndex:
         self._misspelt: dict[str, list[str]] | None = None
 
     def find(self, words: str, also: tuple[str, ...] = ()) -> tuple[Hit, ...]:
-        """Return the keys ranked by how well they match the words, best first; empty if none has any of the words.
+        """Return the keys ranked by how well they match the words, best first; empty if none contains any of them.
 
         `also`: further terms that the words imply, from knowledge of the game.
         """
@@ -122,7 +122,7 @@ class PassageIndex:
 
 
 def _strange(term: str) -> bool:
-    """Return whether a term is a word or a character, not a pair of them."""
+    """Return whether a term is a single word or character, not a pair of them."""
     return len(term) == 1 or (term.isascii() and "+" not in term)
 
 

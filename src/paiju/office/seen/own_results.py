@@ -30,8 +30,8 @@ class Frequency(Struct, frozen=True):
 class OwnBoard(Struct, frozen=True):
     """A board that the contestant played.
 
-    `side`: 0 or 1; `declared`: whether its side did, or None if nobody did or it is not known; `award` in the unit
-    of the session and `percent` of its top, empty if there is none.
+    `side`: 0 or 1; `declared`: whether its side was declarer, None if there was no declarer or it is unknown;
+    `award` in the unit of the session and `percent` of its top, empty if there is none.
     """
 
     board: str
@@ -59,7 +59,7 @@ class Share(Struct, frozen=True):
 
 
 class OwnPlace(Struct, frozen=True):
-    """A place in a ranking of the stage; `of`: how many are ranked there."""
+    """A place in a ranking of the stage; `of`: the number of ranked contestants."""
 
     section: str
     line: Text | None
@@ -112,9 +112,9 @@ def own_results(
     ranked: Iterable[Ranked] | None = None,
     fields: Sequence[Field] | None = None,
 ) -> OwnResults:
-    """Return the results of an entry in a session, from what `seen_by` leaves of an event.
+    """Return the results of an entry in a session, from the part of an event that `seen_by` returns.
 
-    `ranked`: the rankings of the stage; `fields`: what is compared in the session; pass them if they are known
+    `ranked`: the rankings of the stage; `fields`: the comparisons in the session; pass them if they are known
     already.
     Raises `Malformed` for an entry or a stage that does not exist.
     """

@@ -142,7 +142,7 @@ class BridgeAdapter(Struct, frozen=True):
         return own or any(one.seat is Seat(seat) for one in revokes_about(deal, case))
 
     def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:  # noqa: ARG002
-        """Return False: the laws say what is not ruled again (L64.B), and how a ruling is corrected (L82.C)."""
+        """Return False: the laws decide what is not ruled on again (L64.B), and how a ruling is corrected (L82.C)."""
         return False
 
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
@@ -180,7 +180,7 @@ class BridgeAdapter(Struct, frozen=True):
         return seen.issuperset(cards)
 
     def due(self, state: State) -> Owed | None:
-        """Return what a lead penalty, a penalty card or an incomplete designation leaves to settle, or None."""
+        """Return what remains to settle for a lead penalty, a penalty card or an incomplete designation, or None."""
         due = self.game.due(state)
         if due is None:
             return None
@@ -188,7 +188,7 @@ class BridgeAdapter(Struct, frozen=True):
         return Owed(name, due, may_be_none=_may_follow(state, due))
 
     def due_at_end(self, deal: BridgeDeal) -> Owed | None:
-        """Return the established revoke that is still to be ruled once the tricks are counted, or None (L64.A)."""
+        """Return the established revoke that must still be ruled on once the tricks are counted, or None (L64.A)."""
         for revoke in left_to_rule(deal):
             if name_of(revoke) in ruled_revokes(deal, waiting=True):
                 return Owed(REVOKE, revoke, place_of(deal, revoke))
@@ -320,7 +320,7 @@ def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
 
 
 def _surplus(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord | None:
-    """Return the record of a hand that put a second card to a trick, or None if no such card lies there (L67.B.2)."""
+    """Return the record of a hand that put a second card to a trick, or None if there is no such card (L67.B.2)."""
     act = None if case.act is None else deal.steps[case.act].act
     for lies, _ in deal.state.standing.extra:
         if not isinstance(act, PlayCard) or act.card is lies.card:
@@ -339,6 +339,6 @@ def _act_of(adapter: BridgeAdapter, deal: BridgeDeal, case: OpenCase) -> int | N
 
 
 def _last(adapter: BridgeAdapter, deal: BridgeDeal, case: OpenCase) -> int | None:
-    """Return the last irregularity of the case's name that came after the last ruling, or None."""
+    """Return the last irregularity with the case's name that came after the last ruling, or None."""
     found = adapter.all_detected(deal, 0)
     return next((one.act for one in found if one.name == case.irregularity), None)

@@ -115,7 +115,7 @@ def contract_and(hearing: Hearing, clause: str, who: Question[Seat]) -> tuple[Co
 
 
 def on_record_led(hearing: Hearing, clause: str) -> Suit | None:
-    """Ask for the suit led; in short form, return None if it is unknown, because the card that follows suit shows it."""
+    """Ask for the suit led; in short form, return None if unknown, because the card that follows suit shows it."""
     if hearing.in_short() and hearing.known(LED, clause) is None:
         return None
     return hearing.ask(LED, clause)
@@ -167,7 +167,7 @@ def counted_after_play(hearing: Hearing) -> bool:
 
 
 def played_again(hearing: Hearing) -> bool:
-    """Return whether the record of a finished board requires counting its tricks again; never asked without a record."""
+    """Return whether a finished board's record requires a recount of its tricks; not asked without a record."""
     return hearing.known(COUNTED_ANEW) is True and hearing.ask(COUNTED_ANEW)
 
 

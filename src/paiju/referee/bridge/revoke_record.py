@@ -24,12 +24,12 @@ class Revoke(Struct, frozen=True):
     `winner`: the hand that won that trick, None while it is in progress. `from_then`: how many tricks its side has
     won from that trick on, including it and those of a settled claim. `extra`: whether the hand later won a trick
     with a card that it could legally have played to this one; None if a claim hides it. `repeated`: whether the
-    hand had revoked in that suit before. `opposed`: whether an opponent revoked on the same trick; `both`: and that
-    revoke is established too. `noticed`: the stage of the board by now, by the keys of the question "noticed".
-    `after` and `following`: the cards played since, to this trick and to the next one. `partner_held`: partner's
-    hand when it happened, if partner had not played to the trick; None if it is not completely known. `over`:
-    whether the board is over, so that `from_then` and `extra` will not change.
-    `claimed`: whether its side has made the claim that ended the board.
+    hand had revoked in that suit before. `opposed`: whether an opponent revoked on the same trick; `both`: that
+    revoke is established too.
+    `noticed`: the present stage of the board, by the keys of the question "noticed". `after` and `following`: the
+    cards played since, to this trick and to the next one. `partner_held`: partner's hand at that moment, if partner
+    had not played to the trick; None if it is not completely known. `over`: whether the board is over, so that
+    `from_then` and `extra` will not change. `claimed`: whether its side has made the claim that ended the board.
     """
 
     seat: Seat
@@ -99,7 +99,7 @@ class _Failure(Struct, frozen=True):
 
 
 def revokes(state: State) -> tuple[Revoke, ...]:
-    """List the revokes of a board so far, in the order of play; a board without a play has none.
+    """List the revokes of a board so far, in the order of play; empty before the play.
 
     For a hand that is not completely known: those that its known cards prove.
     """
@@ -133,7 +133,7 @@ def tricks_since(state: Finished, seat: Seat, trick: int, led: Suit | None) -> d
 
 
 def in_turn(plays: Iterable[Played], seat: Seat) -> tuple[Played, ...]:
-    """Sort cards of a trick, played after the hand `seat`, in the order of the turns, whichever came too early."""
+    """Sort the cards that were played to a trick after the hand `seat` by the order of the turns."""
     return tuple(sorted(plays, key=lambda played: (played.seat - seat) & 3))
 
 
@@ -241,7 +241,7 @@ def _winning(trick: Trick, trump: Denomination) -> Played:
 
 
 def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> bool | None:
-    """Return None if tricks of a claim may have been won with the suit, False if none was."""
+    """Return None if tricks of a claim may have been won with the suit, False if none can have been."""
     play = state.play
     if claimed <= 0 or play is None:
         return False

@@ -1,4 +1,4 @@
-"""How card counts are put right: surplus cards are drawn unseen, missing ones are missing at the end (C6.2c, C6.7)."""
+"""Corrects card counts: surplus cards are drawn unseen; a short hand stays short to the end (C6.2c, C6.7)."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def drawn(hearing: Hearing, giver: int, count: int, clause: str, *, silent: bool
     """Ask which `count` cards were drawn unseen from a hand; the question's name is drawn-SEAT-COUNT.
 
     The defenders draw surplus kitty cards of the declarers (C6.7), otherwise the other side or the referee draws
-    (C6.2c). Fewer are drawn if the record shows that the hand has no more, and none if the hand is played out,
-    which is said unless `silent`.
+    (C6.2c). Fewer are drawn if the record shows that the hand has no more, and none if the hand has been played
+    out, which is stated unless `silent`.
     """
     at = places(hearing)
     who = at.seat(giver)
@@ -86,7 +86,7 @@ def none_left(hearing: Hearing, seat: int, clause: str) -> None:
 
 
 def _held(hearing: Hearing, seat: int, count: int) -> int:
-    """Return how many cards a seat still holds, if a record knows fewer than `count`, else `count`; nobody is asked."""
+    """Return how many cards a seat still holds, if a record shows fewer than `count`, else `count`; not asked."""
     known = hearing.known(HELD_OF, seat=seat + 1)
     if known is None or known >= count:
         return count
@@ -94,7 +94,7 @@ def _held(hearing: Hearing, seat: int, count: int) -> int:
 
 
 def to_kitty(hearing: Hearing, giver: int, count: int, clause: str, taker: int | None = None) -> bool:
-    """Have `count` cards drawn unseen from a hand; they go to the kitty, or to the hand of a `taker`.
+    """Have `count` cards drawn unseen from a hand and moved to the kitty, or to the hand of a `taker`.
 
     Returns whether any cards were moved.
     """
@@ -120,7 +120,7 @@ def give_chosen(hearing: Hearing, giver: int, count: int, question: Question[Han
 
 
 def check_count(hearing: Hearing, found: Sized, count: int, clause: str) -> None:
-    """Check that the right number of cards was named; otherwise it is a contradiction."""
+    """Check that the right number of cards was named; report a contradiction if not."""
     if len(found) != count:
         hearing.contradiction(
             Text(f"it must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"), clause
@@ -140,7 +140,7 @@ def short(hearing: Hearing, seat: int, count: int, clause: str = "C6.2c") -> Non
 
 
 def even_out(hearing: Hearing, wrong: dict[int, int], clause: str) -> None:
-    """Draw from the longer hands to the shorter ones in their order, and move the rest to the kitty.
+    """Move cards drawn unseen from the longer hands to the shorter ones in order, and the rest to the kitty.
 
     `wrong`: each hand's surplus, negative if it is short; it is updated.
     """
@@ -160,7 +160,7 @@ def even_out(hearing: Hearing, wrong: dict[int, int], clause: str) -> None:
 def from_kitty(hearing: Hearing, short: dict[int, int], clause: str) -> None:
     """Fill up the short hands unseen from a kitty that is too large; the question's name is back-COUNT.
 
-    `short`: how many cards each is short, in their order.
+    `short`: how many cards each hand is short, in order.
     """
     count = sum(short.values())
     if not count:

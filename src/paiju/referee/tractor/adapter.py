@@ -312,7 +312,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return None if over is None else str(over + 1)
 
     def is_seen_as(self, deal: PublicDeal[StateT, Act], name: str, act: int) -> bool:
-        """Return whether an act was the named irregularity: an open one as everybody saw it, a hidden one by all hands."""
+        """Return whether an act was the named irregularity: an open one as all saw it, a hidden one by all hands."""
         before, step = deal.before(act), deal.steps[act]
         return any(
             names_meet((seen, found), self.names_of(name))
@@ -347,7 +347,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return self._unruled(deal, lambda name: name in self.hidden)
 
     def _unruled(self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]) -> Iterator[DetectedIrregularity]:
-        """Yield irregularities whose names are `wanted` and that have not been ruled on, ignoring other rulings since."""
+        """Yield irregularities whose names are `wanted` and that have not been ruled on, ignoring other rulings."""
         left: list[Hidden] = []
         rulings = acts_ruled(deal)
         for act, step in enumerate(deal.steps):

@@ -1,4 +1,4 @@
-"""A deal of a tractor game as its table records it: who led, what was laid down and fined, what rulings were on."""
+"""A deal of a tractor game as its table records it: the leaders, cards laid down, fines, and subjects of rulings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TractorDeal: TypeAlias = PublicDeal[object, Act]
 """A deal of either game of the family on a table."""
 
 Hidden = tuple[str, DetectedIrregularity]
-"""An irregularity that nobody could see when it was done: its name then, and how it is found."""
+"""An irregularity that nobody could see when it was done: the name it had then, and how it was detected."""
 
 
 def leader_at(deal: TractorDeal, case: OpenCase) -> int | None:
@@ -93,7 +93,7 @@ def of_known_cards(state: StateT) -> StateT:
 
 
 def matter_of(ruling: Ruling) -> str:
-    """Return what a ruling is on: what a check of cards has found, or its irregularity."""
+    """Return the subject of a ruling: what a check of cards has found, or its irregularity."""
     return point(ruling, "found") or ruling.irregularity
 
 
@@ -104,11 +104,11 @@ def seat_of(deal: TractorDeal, found: Hidden) -> str | None:
 
 
 def acts_ruled(deal: TractorDeal) -> Iterator[tuple[Ruling, tuple[int, ...]]]:
-    """Yield the rulings of a deal, each with its acts; none if the record did not know them."""
+    """Yield the rulings of a deal, each with its acts, which are empty if the record did not know them."""
     for at, ruling in enumerate(deal.rulings):
         yield ruling, deal.ruled_acts[at] if at < len(deal.ruled_acts) else ()
 
 
 def point(verdict: Verdict, name: str) -> str | None:
-    """Return the answer to a question of a ruling, or what is known before it; otherwise None."""
+    """Return the answer to a question in a ruling or an unfinished case; None if it was not asked."""
     return next((one.answer for one in verdict.points if one.name == name), None)

@@ -32,7 +32,7 @@ _NUMBERS: Final = {"一": 1, "二": 2, "1": 1, "2": 2}
 
 
 def seat_notation(places: Places, among: Collection[int] | None = None) -> Notation[int]:
-    """Return the notation of a seat: its number from 1 in the order of play, or its role seen from the declarer.
+    """Return the notation of a seat: its number from 1 in the order of play, or its role relative to the declarer.
 
     `among`: the seats that are offered, if not all are possible; every seat can be parsed.
 

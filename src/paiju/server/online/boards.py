@@ -163,7 +163,7 @@ class LiveBoards:
         return any(deal_number(board) == live.deal.number for board in table.outstanding)
 
     async def record(self, stage: Stage, session: int) -> None:
-        """Record the deals that were played; if a member of the staff plays, only once nobody still has to play them."""
+        """Record the deals that were played; if the staff play too, only once nobody still has to play them."""
         competition = self._handover.competition
         state = competition.stages[stage.name]
         known = state.deals.get(session, {})

@@ -46,7 +46,7 @@ WAKING: Final = frozenset(
 
 
 class EventPlace(Struct, frozen=True):
-    """What a live table is for: a place in an event, in its current state."""
+    """The place of a live table in an event, in its current state."""
 
     event: OpenedEvent
     key: TableKey
@@ -59,7 +59,7 @@ class EventPlace(Struct, frozen=True):
     def directs(self, person: str) -> bool:
         """Return whether a person is director or referee of the event.
 
-        One who also plays in the event still directs at none of its tables.
+        A person who also plays in the event still directs at none of its tables.
         """
         return not self.competition.roles(person).isdisjoint({Role.DIRECTOR, Role.REFEREE})
 
@@ -128,7 +128,7 @@ class Online:
             await asyncio.wait(list(self._busy.values()))
 
     async def place(self, table: str) -> EventPlace | None:
-        """Return what a live table is for; None if it belongs to no event. Raises `Corrupt` if that cannot be read."""
+        """Return the place of a live table; None if it belongs to no event. Raises `Corrupt` if that cannot be read."""
         name = self.event_of(table)
         if name is None:
             return None
@@ -230,7 +230,7 @@ class Online:
             self.wake(event.id)
 
     async def _work(self, name: str) -> None:
-        """Process an event for as long as it is due; nothing can come between the last check and the end."""
+        """Process an event for as long as it is due; nothing can intervene between the last check and the end."""
         try:
             while name in self._due:
                 self._due.discard(name)
@@ -263,7 +263,7 @@ class Online:
         await asyncio.sleep(AGAIN)
 
     def _know(self, ledger: LiveLedger) -> bool:
-        """Record which tables belong to an event, and return whether one of them was not known yet."""
+        """Record which tables belong to an event, and return whether any of them is new."""
         known = len(self._events)
         for table in ledger.tables:
             self._events[table] = ledger.event

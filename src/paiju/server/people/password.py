@@ -25,9 +25,9 @@ LONGEST: Final = 200
 AT_ONCE: Final = 2
 """Hashes that are computed at the same time: each takes 64 MiB and a core for about 120 ms."""
 WAITING: Final = 32
-"""Hashes that may wait; more are rejected, so that a flood delays nobody for long."""
+"""How many hashes may wait; further ones are rejected, so that a flood delays nobody for long."""
 SHARE: Final = 12
-"""How many of these one address, or one person, may have, so that a flood leaves room for the others."""
+"""How many of the waiting hashes one address, or one person, may have, so that a flood leaves room for others."""
 GOOD: Final = 2
 """The required zxcvbn score, 0 to 4: more than 10^6 guesses, which suffices because attempts are limited."""
 _WORDS: Final = ("paiju", "woaini", "woaiwojia", "nihao", "zhongguo", "5201314", "1314520", "520", "1314")
@@ -65,7 +65,7 @@ def check_new(password: str, name: Name) -> None:
 
 
 class Passwords:
-    """Hashes and checks passwords in its own threads; `close` ends them."""
+    """Hashes and checks passwords in its own threads; `close` stops them."""
 
     def __init__(
         self,

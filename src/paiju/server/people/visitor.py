@@ -15,8 +15,8 @@ class Visitor(Struct, frozen=True):
     """A person who is signed in, with an account or as a guest.
 
     `person` is their id in journals and at tables, ``person:7``; `session` the SHA-256 of their token, hexadecimal;
-    `edition` the edition of the Laws that they chose, None for none; `leaving`: when their account is removed on
-    request.
+    `edition` the edition of the Laws that they chose, None for none; `leaving`: when their account will be deleted
+    at their request.
     """
 
     person: str
@@ -39,7 +39,7 @@ class Visitor(Struct, frozen=True):
 
     @property
     def operates(self) -> bool:
-        """Whether they run the site; a separate role, which no other implies."""
+        """Whether they run the site; this is a separate role, which no other role implies."""
         return SiteRole.OPERATOR in self.roles and not self.guest
 
     @property
@@ -48,7 +48,7 @@ class Visitor(Struct, frozen=True):
         return self.has(SiteRole.DIRECTOR)
 
     def actor(self, *, admitted: bool = False) -> Actor:
-        """Return the actor that a table knows; `admitted`: they were invited to it."""
+        """Return the actor for a table; `admitted`: the visitor was invited to it."""
         return Actor(self.person, self.name, director=self.directs, admitted=admitted)
 
 

@@ -107,7 +107,7 @@ class AccountStore(AdminActStore):
         return await self._change(number, noted=noted, **values)
 
     async def set_leaving(self, number: int, at: int | None) -> Person | None:
-        """Set when an account is to be removed, at its owner's request, or None to keep it."""
+        """Set when an account is to be deleted, at its owner's request, or None to keep it."""
         return await self._change(number, PersonRow.password_hash.is_not(None), leaving=at)
 
     async def leaving(self, before: int) -> list[Person]:
@@ -180,7 +180,7 @@ class AccountStore(AdminActStore):
 
 
 async def _changed(session: AsyncSession, number: int, *where: ColumnElement[bool], **values: Any) -> Person | None:
-    """Change a person who has not been anonymised; return the new state, or None."""
+    """Update a person who has not been anonymised; return the new state, or None."""
     row = await session.scalar(
         update(PersonRow)
         .where(PersonRow.id == number, PersonRow.forgotten.is_(None), *where)

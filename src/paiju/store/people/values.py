@@ -12,7 +12,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
     `roles` are words such as ``organiser``, ``director``, ``referee``, ``scorer``. `forgotten`: when the person was
     anonymised, or None. `edition`: the edition of the Laws that the person chose, or None. `leaving`: when the
-    account is to be removed, at its owner's request, or None. `veiled`: the name here replaces the one in journals
+    account is to be deleted, at its owner's request, or None. `veiled`: the name here replaces the one in journals
     wherever they are shown.
     """
 
@@ -93,9 +93,9 @@ class CompetitionEntry(Struct, frozen=True, kw_only=True):
 
 
 class Ban(Struct, frozen=True, kw_only=True):
-    """A ban of a person or an address `until` a time (None: for good), with the `reason` that they are shown.
+    """A ban of a person or an address `until` a time (None: permanent), with the `reason` that they are shown.
 
-    `by`: the operator, None for the server's own machine. `lifted`: when it was lifted, or None.
+    `by`: the operator, None for the command line on the server. `lifted`: when it was lifted, or None.
     """
 
     id: int = 0
@@ -113,7 +113,7 @@ class Ban(Struct, frozen=True, kw_only=True):
 
 
 class AdminAct(Struct, frozen=True, kw_only=True):
-    """An administrative act for the record: operator (`by`; None: the server's own machine), act, subject, reason."""
+    """An administrative act for the record: operator (`by`; None: the server's command line), act, subject, reason."""
 
     id: int = 0
     at: int

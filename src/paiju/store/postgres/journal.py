@@ -64,7 +64,7 @@ SOME: Final = 16
 
 
 class UnresetConnection(asyncpg.Connection):
-    """A pooled connection whose settings nobody changes, so it is not reset after each query."""
+    """A pooled connection whose settings are never changed, so it is not reset after each query."""
 
     __slots__ = ()
 
@@ -78,9 +78,9 @@ class PostgresJournal(Journal):
 
     Appends of many streams that wait at the same time are written by one statement, which is one transaction and
     one flush. Each returns after the commit, and a conflict in one does not affect the others. Several processes
-    may share a database: leases decide which process writes which stream, and a stale owner writes nothing; only
-    the database's clock counts. A caller that is cancelled while waiting, or gets `Unavailable`, does not know
-    whether its append was written and has to read.
+    may share a database: leases decide which process writes which stream, and a stale owner cannot write; only the
+    database's clock counts. A caller that is cancelled while waiting, or gets `Unavailable`, does not know whether
+    its append was written and has to read.
     """
 
     def __init__(self, url: str | Address) -> None:
@@ -127,9 +127,9 @@ class PostgresJournal(Journal):
         await self.close()
 
     async def close(self) -> None:
-        """Write everything that still waits, then close; later calls raise `Unavailable`.
+        """Write all pending appends, then close; later calls raise `Unavailable`.
 
-        If the server does not answer in time, callers that still wait get `Unavailable`.
+        If the server does not answer in time, waiting callers get `Unavailable`.
         """
         writer, pool, listener = self._writer, self._pool, self._listener
         self._writer = self._pool = self._listener = None

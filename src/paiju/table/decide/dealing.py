@@ -120,7 +120,7 @@ def started(table: Table) -> Events:
 
 
 def _drawn(table: Table) -> Events:
-    """Draw who sits where, and move those who drew another seat (O.deal.seat).
+    """Draw the seating, and move players who drew a different seat (O.deal.seat).
 
     A bot's place goes to the bot of the seat that is drawn for it.
     """
@@ -192,7 +192,7 @@ def add_to_seed(table: Table, command: c.AddToSeed, moment: Moment) -> Events:
 
 
 def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
-    """Place a given deal to be played next; the person who does so must not play it."""
+    """Set up a given deal to be played next; the person who does so must not play it."""
     need_host(table, moment.actor)
     if table.playing:
         raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_DEAL)
@@ -240,7 +240,8 @@ def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
 def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:
     """Close the table; during a deal only a director may, or the host if nobody else can end it.
 
-    If no seat is to act, a director's ruling is awaited: without a director such a table would never end.
+    If no seat has to act, the deal is waiting for a director's ruling: without a director such a table would never
+    end.
     """
     need_host(table, moment.actor)
     if command.told is not None and moment.actor.id != SERVER.id:
@@ -252,5 +253,5 @@ def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:
 
 
 def _others_play(table: Table, moment: Moment) -> bool:
-    """Return whether anybody but the actor plays: a host who is alone with bots may leave at any time."""
+    """Return whether anyone but the actor plays: a host who is alone with bots may leave at any time."""
     return any(o is not None and not o.bot and o.person != moment.actor.id for o in table.seats)

@@ -53,9 +53,9 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
 
 
 def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
-    """Name the irregularity, or correct its name; the same name again makes the law ask again.
+    """Name the irregularity, or correct its name; repeating the same name restarts the questions.
 
-    If the program names it, from what all have seen, the case still belongs to the player who drew attention.
+    If the program names it, from what everybody has seen, the case still belongs to the player who drew attention.
     """
     _need_referee(table, moment)
     case = _open(table)
@@ -71,10 +71,10 @@ def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
 
 
 def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
-    """Answer the open question: the seats that it names for a choice, a director for the rest.
+    """Answer the open question: the seats that it names for a choice, a director otherwise.
 
     A director who does not play may also answer for a seat, recording what was said at the table. If no director
-    looks after a table, its host answers what must be judged even while playing, but chooses for nobody.
+    looks after a table, its host answers questions of judgment even while playing, but makes no choices for others.
     """
     seat = _seat_of_party(table, moment) if moment.actor.bot is None else own_seat(table, moment.actor)
     case = _open(table)
@@ -154,8 +154,8 @@ def _open(table: Table) -> OpenCase:
 def _watched(table: Table, moment: Moment) -> tuple[Watched, ...]:
     """Record that a director who does not play has seen the hands (H.watched).
 
-    The record answers them from all hands. Nothing is added if they were shown the hands on entering, which is
-    already recorded, or left their seat within the deal and were shown none.
+    The record answers such a director from all hands. Nothing is added if they were shown the hands on entering,
+    which is already recorded, or left their seat within the deal and were shown none.
     """
     actor = moment.actor
     rules_here = actor.director and actor.id != SERVER.id and table.seat_of(actor.id) is None
@@ -165,9 +165,9 @@ def _watched(table: Table, moment: Moment) -> tuple[Watched, ...]:
 
 
 def _seat_of_party(table: Table, moment: Moment) -> int | None:
-    """Return the seat for which a person speaks in a case, None for those who run the table, and the program.
+    """Return the seat for which a person speaks in a case; None for the program and the people who run the table.
 
-    Raises `Refused` for anybody else, without revealing whether a case is open: spectators may see the table later
+    Raises `Refused` for anyone else, without revealing whether a case is open: spectators may see the table later
     (H.watch.delay).
     """
     seat = table.seat_of(moment.actor.id)

@@ -1,4 +1,4 @@
-"""What a table needs of both games of the family."""
+"""The table rules that both games of the family share."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ class Family(Game[DealT_contra, StateT, Act, object, object], Protocol[DealT_con
         """Return the kitty as buried; empty before."""
 
     def buried_by(self, state: StateT) -> int | None:
-        """Return who has buried it."""
+        """Return the seat that has buried the kitty, or None."""
 
 
 class ViewerKnowledge(Struct, frozen=True):
-    """What one viewer knows: the order by which they sort, the hands that they see, trump, and their own cards.
+    """What one viewer knows: the order in which they sort, the hands that they see, trump, and their own cards.
 
     `shows`, `kitty` and `own` as in `TractorHandSeen`.
     """
@@ -81,7 +81,7 @@ class ViewerKnowledge(Struct, frozen=True):
 
 
 class LegalActs(Struct, frozen=True):
-    """What a seat may do, by the names of the fields of `TractorHandSeen`."""
+    """The acts open to a seat, by the names of the fields of `TractorHandSeen`."""
 
     acts: tuple[str, ...] = ()
     declare: tuple[ShowChoice, ...] = ()
@@ -96,9 +96,9 @@ NOTHING: Final = LegalActs()
 
 
 class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
-    """A game of the family as a table plays it; a deal is one of a match, written as its game writes it.
+    """A game of the family as a table plays it; a deal belongs to a match and is written in its game's notation.
 
-    `deals`, `hands` and `results`: the types of its deals, of what one viewer sees, and of a deal's result.
+    `deals`, `hands` and `results`: the types of its deals, of one viewer's view, and of a deal's result.
     """
 
     game: Family[DealT, StateT]
@@ -117,7 +117,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
 
     @abstractmethod
     def led(self, state: StateT) -> tuple[Lead, int | None] | None:
-        """Return the lead on the table and who must beat it, None if nothing is led."""
+        """Return the lead on the table and the seat that must beat it, or None if nothing is led."""
 
     def side(self, seat: int) -> int:
         """Return the seat's side: even seats are side 0, the others side 1."""
@@ -189,7 +189,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         return sorted_text(look.order, cards or EMPTY)
 
     def private(self, state: StateT, sight: Sight) -> TractorHandSeen:
-        """Return what a viewer sees in addition to all, each hand sorted by their order, and what they may do."""
+        """Return what a viewer sees in addition to the public view, each hand in their order, and what they may do."""
         look, seat = self.look(state, sight), sight.seat
         offer = NOTHING if seat is None else self.offer(state, look, seat)
         return self.hands(

@@ -8,7 +8,7 @@ from paiju.table.tractor.seen import DealEnding, StandingSeen, TractorHandSeen, 
 
 
 class FailedThrowSeen(Struct, frozen=True):
-    """A failed throw before it is resolved: all its cards were seen, and `interceptor` chooses what is led (T6.6.5.4)."""
+    """A failed throw before it is resolved: its cards were seen, and `interceptor` chooses what is led (T6.6.5.4)."""
 
     thrower: int
     interceptor: int

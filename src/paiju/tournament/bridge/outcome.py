@@ -4,10 +4,10 @@ A result is JSON: North-South's total points (``-50``), or words: ``"pass"``, ``
 ``"2H W -2"``; the opening lead may follow if it was recorded: ``"3NT E = lead H4"``. An adjusted score of one side
 is its total points from its own view; ``"A+"``, ``"A="``, ``"A-"`` or ``"A70"`` for an artificial score of so many
 percent; ``"none"`` for no score at all; ``{"award": "13/2"}`` in the unit of the method; or null if the side keeps
-its own score. What the method has to calculate is an object, too: ``{"weighted": [[420, 60], [-50, 40]]}`` (points,
-percent), with ``"self_inflicted": [50, -100]`` for what the side lost through its own fault (score after sound
-play, score at the table) and ``"at_most": "A-"`` for a limit, which may appear alone to limit the side's own score.
-Typed in words these are ``"60% 420, 40% -50"`` and ``"at most A-"``.
+its own score. A score that the method has to calculate is an object: ``{"weighted": [[420, 60], [-50, 40]]}``
+(points, percent), with ``"self_inflicted": [50, -100]`` for what the side lost through its own fault (score after
+sound play, score at the table) and ``"at_most": "A-"`` for a limit, which may appear alone to limit the side's own
+score. Typed in words these are ``"60% 420, 40% -50"`` and ``"at most A-"``.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def write_outcome(contract: Contract | None, tricks: int | None = None, lead: Ca
 
 
 def as_written(result: str) -> Text:
-    """Describe a result in words as it was written, with the word for the lead and its card in each language.
+    """Describe a result that cannot be parsed as it was written, with its lead translated into both languages.
 
     >>> as_written("3NT E = lead H4")
     Text(en='3NT E =, lead ♥4', zh='3NT E =，首攻♥4')

@@ -10,7 +10,7 @@ class Matching:
     """A matching of numbers 0 to n - 1 under `allowed` pairs; it shrinks as pairs are settled.
 
     `allowed[a]` holds the numbers that `a` may be paired with, and is symmetric. `near[a]` is the same, sorted;
-    `mate[a]` is the partner of `a` (-1 for none), and `gone[a]` tells whether `a` is removed.
+    `mate[a]` is the partner of `a` (-1 for none), and `gone[a]` is whether `a` has been removed.
     """
 
     def __init__(self, allowed: Sequence[set[int]]) -> None:
@@ -19,18 +19,18 @@ class Matching:
         self.gone = [False] * len(allowed)
 
     def complete(self) -> bool:
-        """Match as many of those left as possible; return whether nobody stays alone."""
+        """Match as many of the remaining numbers as possible; return whether all are matched."""
         return all(self.mate[one] != -1 or self.gone[one] or self.augment(one) for one in range(len(self.mate)))
 
     def drop(self, one: int) -> None:
-        """Remove `one`; its partner, if any, is left alone."""
+        """Remove `one`; its partner, if any, becomes unmatched."""
         self.gone[one] = True
         other = self.mate[one]
         if other != -1:
             self.mate[one] = self.mate[other] = -1
 
     def settle(self, one: int, other: int) -> bool:
-        """Remove `one` and `other` as a pair if all the rest can still be matched; otherwise change nothing.
+        """Remove `one` and `other` as a pair if all others can still be matched; otherwise change nothing.
 
         Needs a complete matching, and keeps it complete.
         """

@@ -1,4 +1,4 @@
-"""A movement: who sits where in every round, against whom, and with which boards."""
+"""A movement: the seating, the opponents and the boards of every round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Station(Struct, frozen=True):
     """One table in one round: the contestants at it and the board sets they play.
 
     `ns` and `ew` hold contestants' numbers, from 1: one number for a pair; one for a team, whose N-S half sits in
-    `ns` and whose E-W half sits in `ew`; two in an individual, (North, South) and (East, West). () means nobody:
+    `ns` and whose E-W half sits in `ew`; two in an individual, (North, South) and (East, West). () means vacant:
     the other side sits out. `sets` are the numbers, from 1, of the board sets at the table; () means none.
 
     >>> Station(1, (3,), (), (2,)).played
@@ -35,7 +35,7 @@ class Station(Struct, frozen=True):
 
     @property
     def played(self) -> bool:
-        """Whether boards are played here: both sides and boards are present."""
+        """Whether boards are played here: both sides are filled, and there are boards."""
         return bool(self.ns and self.ew and self.sets)
 
     @property
@@ -49,9 +49,9 @@ class Movement(Struct, frozen=True):
 
     `contestants`, `tables` and `sets` are counts, numbered from 1. The contestants are pairs, players or teams,
     depending on `kind`; in a Mitchell N-S come first, so the E-W pair that starts at table 1 of 8 is 9. `rounds`
-    holds for every round its stations by table. `winners` is 1, or 2 if the two lines are ranked apart. There are
-    `copies` of every board set; `shares` are groups of tables that pass the same boards to and fro within a round.
-    `notes` are the director's announcements.
+    holds for every round its stations by table. `winners` is 1, or 2 if the two lines are ranked separately. There
+    are `copies` of every board set; `shares` are groups of tables that pass the same boards to one another within a
+    round. `notes` are the director's announcements.
     """
 
     name: Text

@@ -1,4 +1,4 @@
-"""Swiss pairing: in each round neighbours in the standings meet, and nobody meets the same opponent twice."""
+"""Swiss pairing: in each round neighbours in the standings meet, and no two contestants meet twice."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _REASONS: Final = {
 class Pairing(Struct, frozen=True, repr_omit_defaults=True):
     """One round: `matches` from the top; with an odd number one `bye` (0: none) or one match of `three` ((): none).
 
-    `forced`: why the bye is not the one that was due.
+    `forced`: why the bye is not given to the contestant that was due for it.
     """
 
     matches: tuple[tuple[int, int], ...]
@@ -76,10 +76,10 @@ def swiss(
 ) -> Pairing:
     """Pair a round by the `standing`, best first; no pair in `met` meets again.
 
-    From the top, each contestant meets the nearest one below that it has not met and that leaves a pairing for all
-    the rest, so a pairing is found whenever there is one. With an odd number, "bye" leaves out the lowest
-    contestant without a bye (`byes`) whose absence leaves a pairing; "three-way" takes the lowest three who have
-    not met each other and leave a pairing (`byes` are then those who have been in one). A contestant who was left
+    From the top, each contestant meets the nearest one below that it has not met and that allows a pairing of all
+    the others, so a pairing is found whenever there is one. With an odd number, "bye" leaves out the lowest
+    contestant without a bye (`byes`) whose absence allows a pairing; "three-way" takes the lowest three who have
+    not met each other and allow a pairing (`byes` are then those who have been in one). A contestant who was left
     out before is left out again only if there is no other way. Raises `Malformed` if no pairing exists or a number
     occurs twice.
 

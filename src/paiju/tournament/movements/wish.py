@@ -16,10 +16,9 @@ from paiju.tournament.movements.rover import most_rounds, rover_mitchell
 
 
 class MovementRequest(Struct, frozen=True):
-    """What is wanted: `pairs` (3 to 200), at most `boards` to play, in at most `minutes` (0: any).
+    """The required movement: `pairs` (3 to 200), at most `boards` to play, in at most `minutes` (0: any).
 
-    A board takes `board_minutes`, and changing tables `move_minutes` a round. `winners` is 1 or 2, or 0 if either
-    will do.
+    A board takes `board_minutes`, and changing tables `move_minutes` a round. `winners` is 1 or 2, or 0 for either.
     """
 
     pairs: int
@@ -73,7 +72,7 @@ class Candidate(Struct, frozen=True):
 Candidates: TypeAlias = Callable[[MovementRequest], Iterator[Candidate]]
 
 TURNS: dict[str, Callable[[Movement], Movement]] = {"arrow": arrow_switched, "scrambled": scrambled}
-"""How a movement with two winners is changed to one with one winner, by the suffix of its name after a +."""
+"""Functions that turn a movement with two winners into one with one winner, by the suffix of its name after a +."""
 
 
 def howells(wish: MovementRequest) -> Iterator[Candidate]:
@@ -123,7 +122,7 @@ def web_mitchells(wish: MovementRequest) -> Iterator[Candidate]:
 def _fittest(
     wish: MovementRequest, kind: Callable[..., Movement], most: int, *, web: bool = False, tables: int = 0
 ) -> Iterator[Candidate]:
-    """Yield the best fitting size of at most `most` rounds, as it is and switched, depending on the winners wanted."""
+    """Yield the best size of at most `most` rounds, unchanged or switched, depending on the requested winners."""
     tables, half = tables or wish.tables, wish.pairs % 2 == 1
     if tables < 3:
         return

@@ -1,4 +1,4 @@
-"""What a view reveals about the hands that it hides: cards shown, suits run out of, and what the calls have shown."""
+"""What a view reveals about the hidden hands: cards shown, suits not followed, and what the calls have shown."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Hidden(Struct, frozen=True):
     """A hand that the view does not show.
 
     `played`: the cards that it has played, as a mask by card index; `need`: how many more it holds; `voids`: the
-    suits that it has failed to follow; `profile`: bounds from its calls; `said`: for each call that shows anything,
-    the rules that it may mean; `asked`: the positions in which it called, and the calls.
+    suits in which it has shown out; `profile`: bounds from its calls; `said`: for each informative call, the rules
+    that it may follow from; `asked`: the positions in which it called, and the calls.
     """
 
     seat: Seat
@@ -31,7 +31,7 @@ class Hidden(Struct, frozen=True):
     asked: tuple[tuple[AuctionPosition, Call], ...]
 
     def misfit(self, hand: Evaluation) -> int:
-        """Return how far a whole hand of thirteen is from what the calls have shown; 0 if it fits."""
+        """Return how far a complete hand of thirteen cards is from what the calls have shown; 0 if it fits."""
         known = self.profile
         off = max(0, known.low - 2 - hand.length_points) + max(0, hand.hcp - known.high)
         for (low, high), length in zip(known.lengths, hand.lengths, strict=True):
@@ -56,8 +56,8 @@ class Hidden(Struct, frozen=True):
 class Knowledge(Struct, frozen=True):
     """A position of the play as one seat sees it.
 
-    `known`: the hands as dealt that the view shows, as masks, by seat; `hidden`: the others; `pool`: the cards
-    that the hidden hands still hold between them, by card index.
+    `known`: the hands as dealt that the view shows, as masks, by seat; `hidden`: the others; `pool`: the cards that
+    the hidden hands still hold together, by card index.
     """
 
     view: View

@@ -1,7 +1,7 @@
-"""The lines of the table manager protocol: written as published, read as programs send them.
+"""The lines of the table manager protocol: written as published, parsed as programs send them.
 
-Seats are written `North`, cards with the rank first (`TS`), suits from spades down. When reading, letter case does
-not matter, nor the number of spaces, nor a full stop at the end.
+Seats are written `North`, cards with the rank first (`TS`), suits from spades down. When parsing, letter case, the
+number of spaces, and a full stop at the end do not matter.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ Found = TypeVar("Found")
 
 
 class BoardReport(Struct, frozen=True):
-    """What a table manager reports of a board."""
+    """A table manager's report on a board."""
 
     number: int
     dealer: Seat
@@ -68,7 +68,7 @@ class BoardReport(Struct, frozen=True):
 
 
 def tidy(line: str) -> str:
-    """Return a line without what does not matter: extra spaces, unprintable characters, a full stop at the end."""
+    """Return a line without extra spaces, unprintable characters and a full stop at the end."""
     words = "".join(sign if sign.isprintable() else " " for sign in line).split()
     return " ".join(words).removesuffix(".").rstrip()
 
@@ -101,7 +101,7 @@ def teams(ns: str, ew: str) -> str:
 
 
 def is_teams(line: str) -> bool:
-    """Return whether a line says who plays."""
+    """Return whether a line names the teams."""
     return _TEAMS.fullmatch(line) is not None
 
 
@@ -186,7 +186,7 @@ def card(seat: Seat, played: Card) -> str:
 
 
 def read_card(line: str, dummy: Seat | None) -> tuple[Seat, Card] | None:
-    """Parse it; None if the line is not a card."""
+    """Parse a card and its seat; None if the line is not a card."""
     found = _CARD.fullmatch(line)
     if found is None:
         return None
@@ -211,7 +211,7 @@ def ready(seat: Seat, what: str) -> str:
 
 
 def read_ready(line: str) -> tuple[Seat, str] | None:
-    """Return who is ready for what, in lower case; None if the line is not such a line."""
+    """Parse who is ready for what, in lower case; None if the line does not say so."""
     found = _READY.fullmatch(line)
     return None if found is None else (_BY_NAME[found[1].lower()], found[2].lower())
 

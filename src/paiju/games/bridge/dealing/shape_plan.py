@@ -18,7 +18,7 @@ _CHOOSE: Final = [[comb(n, k) for k in range(14)] for n in range(14)]
 
 
 class _Table(NamedTuple):
-    """The choices of the next group: cumulative weights, and for each choice its lengths and what is left."""
+    """The choices of the next group: cumulative weights, and for each choice its lengths and the remaining ones."""
 
     running: list[int]
     choices: list[tuple[Lengths, Lengths]]
@@ -31,10 +31,10 @@ class _Table(NamedTuple):
 class ShapePlan:
     """Draws deals with matching shapes and side lengths, each equally likely; points are checked after the honors.
 
-    The seats form groups: a seat with a constrained shape is alone, unconstrained seats share what is left, and two
-    partners are together if only their side's lengths are constrained. One group after another takes its suit
-    lengths, each choice weighted by the number of deals that it leaves. If a `first` hand is given, its points are
-    exact too. `total` counts the deals from which it draws.
+    The seats form groups: a seat with a constrained shape is alone, unconstrained seats share the remaining cards,
+    and two partners are together if only their side's lengths are constrained. One group after another gets its
+    suit lengths, each choice weighted by the number of deals that it leaves. If a `first` hand is given, its points
+    are exact too. `total` counts the deals from which it draws.
     """
 
     def __init__(self, slots: Slots, first: FirstHand | None = None) -> None:
@@ -86,7 +86,7 @@ class ShapePlan:
         return table.total
 
     def _takes(self, at: int, left: Lengths) -> Iterator[tuple[Lengths, int]]:
-        """Yield what a group may take of what is left, with the number of ways to take it."""
+        """Yield the suit lengths that a group may get, each with the number of ways."""
         group, split = self._groups[at], self._splits[at]
         shapes = self._slots.shapes[group[0]] if len(group) == 1 else None
         if at == len(self._groups) - 1:

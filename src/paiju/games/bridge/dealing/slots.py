@@ -46,12 +46,12 @@ def mask_of(span: Span) -> int:
 
 
 class Slots:
-    """What is fixed and what is free.
+    """The fixed and the free cards.
 
     - `fixed`: the bits of the cards that each seat must have; `room`: how many more each takes
     - `honors`: for each suit the free aces, kings, queens and jacks as (bit, points); `spots`: the other free cards
-    - `shapes`: for each seat the possible lengths of its free cards, each with the mask of the points that its
-      whole hand may then have; `points`: the same for the points alone
+    - `shapes`: for each seat the possible lengths of its free cards, each with the mask of the points that its whole
+      hand may then have; `points`: the same for the points alone
     - `side_points`: the masks of the two sides' points
 
     Raises `Malformed` if a card is fixed in two hands or a hand is given more than thirteen.

@@ -1,4 +1,4 @@
-"""What an edition says about claims, concessions and agreed tricks: its clauses, wording and procedures."""
+"""An edition's rules on claims, concessions and agreed tricks: its clauses, wording and procedures."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
 
     `current_trick`: the clause by which words on the current trick may bind a defender's partner. `objected`: the
     clause by which partner's objection undoes a defender's concession; `part_may_stand`: an organiser may limit
-    that to a concession of all tricks; `undone`: says what follows. `faces`: what a claimer does in addition to stating
-    the line of play. `ceases`: whether play is over once there is a claim, and not only suspended until it is known
-    whether it is disputed; `disputed`: the clause by which a dispute ends it. `played_on`: the clause by which four
-    players may agree to play on.
+    that to a concession of all tricks; `undone`: states what follows. `faces`: what a claimer does in addition to
+    stating the line of play. `ceases`: whether play is over once there is a claim, and not only suspended until it
+    is known whether it is disputed; `disputed`: the clause by which a dispute ends it. `played_on`: the clause by
+    which the four players may agree to play on.
 
     `objections`: the clause by which the other side is heard, and `at_hearing` what else belongs to it. `normal`:
     what normal play includes. `relied_on`: grounds for relying on the position of a card. `partners_choice`: the
@@ -29,7 +29,7 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
 
     `would_have_won`: returns whether a side that agreed may have a trick back; `cancelled`: returns the clause by
     which a concession is cancelled, empty if it stands. `granted`: returns whether a side gets tricks that it asks
-    for after the round, or says what else follows. `proven`: the clause by which a score error is corrected after
+    for after the round, or states what else follows. `proven`: the clause by which a score error is corrected after
     the correction period.
     """
 

@@ -1,4 +1,4 @@
-"""Appeals (Laws 92 and 93): whether one is heard, by whom, and its possible results."""
+"""Appeals (Laws 92 and 93): whether an appeal is heard, by whom, and its possible results."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def turns_on(hearing: Hearing) -> str:
 
 
 def to_committee(hearing: Hearing, part: str) -> bool:
-    """Say who rules first, and return whether the appeal goes to the committee."""
+    """State who rules first, and return whether the appeal goes to the committee."""
     if part == "law":
         in_charge = terms(hearing).in_charge
         hearing.tell(
@@ -154,13 +154,13 @@ def _concurs(hearing: Hearing, side: Side) -> bool:
 
 
 def not_heard(hearing: Hearing, why: Text, clause: str) -> bool:
-    """Say why an appeal is not heard, and return False."""
+    """State why an appeal is not heard, and return False."""
     hearing.tell(Text(f"the appeal is not heard: {why.en}", f"上诉不予受理：{why.zh}"), clause)
     return False
 
 
 def _heard_by_others(hearing: Hearing) -> bool:
-    """Return whether a reviewer or a committee hears it, and not the director in charge."""
+    """Return whether a reviewer or a committee hears it instead of the director in charge."""
     settled, reviewer = regulations(hearing), director_law(hearing).reviewer
     if reviewer and settled.reviewer:
         hearing.tell(
@@ -202,7 +202,7 @@ def merit(hearing: Hearing, side: Side) -> None:
 
 
 def further_1997(hearing: Hearing) -> None:
-    """Say that a further appeal goes to the national authority, unless the conditions of contest say otherwise."""
+    """State that a further appeal goes to the national authority, unless the conditions of contest differ."""
     if regulations(hearing).national_appeals:
         hearing.tell(
             Text("a further appeal to the national authority is possible", "以后还可以向全国性桥牌机构上诉"), "L93.C"
@@ -218,7 +218,7 @@ def further_1997(hearing: Hearing) -> None:
 
 
 def further_2017(hearing: Hearing) -> None:
-    """Say whether the regulating authority provides for further appeals."""
+    """State whether the regulating authority provides for further appeals."""
     hearing.tell(
         Text("a further appeal is possible, as the regulating authority has arranged", "可以按管理机构的规定进一步上诉")
         if regulations(hearing).further_appeals

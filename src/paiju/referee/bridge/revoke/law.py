@@ -1,4 +1,4 @@
-"""What an edition says about revokes: its numbers, clauses, wording and procedures."""
+"""An edition's rules on revokes: its numbers, clauses, wording and procedures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.text import Text
 
 
 class FoundRevoke(Struct, frozen=True):
-    """A revoke as it came to light: its seat, its trick (None: not known, it does not matter), when and how noticed.
+    """A revoke that was found: its seat, its trick (None: unknown or irrelevant), when and how it was noticed.
 
     `established`: it can no longer be corrected. `follow`: the revoke was a failure to follow suit.
     """
@@ -30,14 +30,15 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of revokes that differ by edition.
 
     `tricks_own`: the tricks transferred if the revoker personally won the revoke trick and their side a later one;
-    `tricks_other`: if not. `card_that_belonged`: a later trick won with a card that could have been played to the
-    revoke trick costs as much as the revoke trick itself. `established`: what establishes a revoke, with the
-    clause. `exceptions`: when no trick is transferred; `exceptions_asked` asks for them. `adjusted`: what is said
-    if the other side is not compensated enough. `both_revoked`: rules on revokes by both sides; `repeated`: on a
-    second one in the same suit.
-    `agreement_completed`: an agreement to a claim establishes a revoke only once it is complete. `inquired`: says
-    whether a hand may ask another about a revoke, and how attention counts as drawn by it; `attention` asks how it
-    was drawn if nobody asked, and `rectified` rules on the finding.
+    `tricks_other`: otherwise. `card_that_belonged`: a later trick won with a card that could have been played to
+    the revoke trick costs as much as the revoke trick itself. `established`: what establishes a revoke, with the
+    clause.
+    `exceptions`: when no trick is transferred; `exceptions_asked` asks for them. `adjusted`: the statement if the
+    other side is not compensated enough. `both_revoked`: rules on revokes by both sides; `repeated`: on a second
+    one in the same suit.
+    `agreement_completed`: an agreement to a claim establishes a revoke only once it is complete. `inquired`: states
+    whether a hand may ask another about a revoke, and how attention counts as drawn by the question; `attention`
+    asks how it was drawn if no question was asked, and `rectified` rules on the finding.
     """
 
     tricks_own: int

@@ -25,7 +25,7 @@ from paiju.text import Text
 
 
 def revoke(hearing: Hearing) -> None:
-    """Rule on a failure to follow suit, or to lead or play what was required, by a hand that could."""
+    """Rule on a failure to follow suit, or to lead or play a required card, by a hand that could have done so."""
     seen, seat, number, follow = failure(hearing)
     revoked(hearing, seen, seat, number, follow=follow)
 
@@ -46,7 +46,7 @@ def failure(hearing: Hearing) -> tuple[Contract, Seat, int | None, bool]:
 
 
 def known_trick(hearing: Hearing) -> int | None:
-    """Return the trick of a revoke if it is known; nobody is asked before it matters."""
+    """Return the trick of a revoke if it is known; it is not asked for until it matters."""
     if hearing.known(TRICK) is None and hearing.in_short(LAST_TRICKS):
         return None
     return hearing.ask(TRICK, "L61.A")
@@ -61,7 +61,7 @@ def trick_if_it_matters(hearing: Hearing, number: int | None) -> int | None:
 
 
 def not_the_last(hearing: Hearing, number: int | None) -> None:
-    """End the case at the thirteenth trick, at which nobody can have revoked."""
+    """Report a contradiction at the thirteenth trick, to which no hand can have revoked."""
     if number == 13:
         hearing.contradiction(
             Text(
@@ -78,8 +78,8 @@ def revoked(
 ) -> None:
     """Rule on a revoke of the hand `seat` at the trick `number`.
 
-    `number`: None if it is asked only when it matters. `follow`: the suit led was not followed. `attention`: how it
-    was drawn, if known.
+    `number`: None if it is to be asked for only when it matters. `follow`: the suit led was not followed.
+    `attention`: how attention was drawn, if known.
     """
     law = revoke_law(hearing)
     not_the_last(hearing, number)
@@ -159,7 +159,7 @@ def rectified_2017(hearing: Hearing, found: FoundRevoke) -> None:
 
 
 def _claim_again(hearing: Hearing, seen: Contract) -> None:
-    """Have the claim reviewed; at a table where it has ended the board, the director says what results."""
+    """Have the claim reviewed; if it has ended the board at a table, the director enters the result."""
     hearing.tell(
         Text(
             "the agreement was not complete: the claim is considered again with the corrected trick",

@@ -14,12 +14,12 @@ Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
 class Me(Struct, frozen=True, omit_defaults=True):
-    """Who is signed in in this browser (None: nobody); send `csrf` in the header ``X-CSRF-Token`` of every change.
+    """The person signed in in this browser (None: nobody); send `csrf` in the header ``X-CSRF-Token`` of every change.
 
     `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`:
-    the addresses of the site's other servers, if several share its store. `leaving`: when the account is removed at
-    its owner's request (milliseconds since 1970 UTC). `reach`: the address at which other devices reach the site,
-    empty if they cannot.
+    the addresses of the site's other servers, if several share its store. `leaving`: when the account will be
+    deleted at its owner's request (milliseconds since 1970 UTC). `reach`: the address at which other devices reach
+    the site, empty if they cannot.
     """
 
     id: str | None
@@ -58,14 +58,14 @@ class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """Change one's own password; this signs out all other browsers."""
+    """Change the user's own password; this signs out all other browsers."""
 
     old: Annotated[str, Meta(min_length=1, max_length=200)]
     new: Password
 
 
 class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """One's own password once more; a guest has none."""
+    """The user's own password, as a confirmation; a guest has none."""
 
     password: str = ""
 
