@@ -45,7 +45,7 @@ class BoardReview(Struct, frozen=True):
     - `table`: the double-dummy table; `par` of the board, or None if dealer or vulnerability is not known
     - `contract`: None if the board was passed out or the record has none; then everything else except the score is
       empty
-    - `double_dummy`: declarer's tricks in the contract with best play by all
+    - `double_dummy`: declarer's tricks in the contract with best play by all players
     - `cards`: the cards played, in order, up to the first that could not have been played
     - `tricks`: declarer's tricks from the cards and the claim, or else from the record; None if neither gives them
     - `score_ns`: total points for North-South, computed, or else from the record; None if neither gives them
@@ -99,8 +99,8 @@ def reviews(
     """Review many boards, in order.
 
     `workers`: how many processes share the work; `on`: the cluster that they belong to; both as in
-    `paiju.engines.Workers`. `progress(done, total)` is called as boards are done; if it raises, the work stops.
-    Errors as in `review`, and those of `Workers`.
+    `paiju.engines.Workers`. `progress(done, total)` is called as boards are finished; if it raises, the work stops.
+    Raises the errors of `review` and `Workers`.
     """
     given = list(records)
     found: dict[int, BoardReview] = {}
@@ -115,11 +115,11 @@ def reviews(
 def each_review(
     records: Sequence[BoardRecord], *, workers: int | None = 1, on: str = LOCAL, solved: Sequence[Solved] = ()
 ) -> Generator[tuple[int, BoardReview], None, None]:
-    """Review boards deal by deal; yield each review as it is made, with its record's index in `records`.
+    """Review boards deal by deal; yield each review as it is finished, with its record's index in `records`.
 
     A deal that was played at many tables is solved once. `workers`, `on` and errors as in `reviews`. `solved`: the
-    solver's results for the first boards of an earlier, interrupted call. Raises `Malformed` if they do not fit the
-    boards.
+    solver's results for the first boards, from an earlier, interrupted call. Raises `Malformed` if they do not fit
+    the boards.
     """
     if workers is not None and workers < 1:
         raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))

@@ -18,7 +18,7 @@ from paiju.text import Text, verbatim
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 _RANKED: Final = 4
-"""How many of the acts that a bot weighs are checked."""
+"""How many of the acts in a bot's ranking are checked."""
 _EVERY: Final = 3
 """After how many acts a bot is asked again, and what it weighs is checked."""
 
@@ -49,7 +49,7 @@ SAID: Final = {
 
 
 class Breach(Struct, frozen=True):
-    """Where a rule was broken first: in which deal (from 1), after how many acts, by which seat, and how."""
+    """The first breach of a rule: in which deal (from 1), after how many acts, by which seat, and how."""
 
     rule: BotRule
     deal: int
@@ -59,7 +59,7 @@ class Breach(Struct, frozen=True):
 
 
 class BotCheck(Struct, frozen=True):
-    """The result of a check: how many acts were requested, how long each took (seconds), and what was broken."""
+    """The result of a check: how many acts were requested, how long each took (seconds), and the rules broken."""
 
     acts: int
     seconds: tuple[float, ...]
@@ -76,9 +76,9 @@ def check(
 ) -> BotCheck:
     """Have a bot play deals at every seat, and check whether it follows the rules; `make` always uses the same seed.
 
-    `clock` returns seconds, if the acts are to be timed. If the bot does what the law forbids, or fails, the first
-    legal act is used instead and the deal goes on. For an external bot, which is responsible for itself, only
-    legality is checked.
+    `clock` returns seconds, if the acts are to be timed. If the bot's act is illegal, or the bot fails, the first
+    legal act is used instead and the deal goes on. An external bot is checked only for legality; its authors are
+    responsible for everything else.
     """
     trial = _Trial(game, make, clock)
     for number, deal in enumerate(deals, 1):

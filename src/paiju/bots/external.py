@@ -87,7 +87,7 @@ class ExternalProtocol(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True, kw_only=True):
-    """A question to a program: which act does its seat choose?
+    """A question to a program about the act of its seat.
 
     `ask`: its number, which the answer repeats. `kind`: "act": the seat must act; "show": out of turn it may show
     cards or do nothing. `view`: all that the seat has witnessed, and nothing else: a program needs no memory.

@@ -19,7 +19,7 @@ class ExternalBot(Protocol[ViewT_contra, ActT_co]):
     """A bot that this program is not responsible for: it may be slow, silent or wrong, and the table goes on."""
 
     def act(self, view: ViewT_contra) -> Decision[ActT_co]:
-        """Act as every bot does; if the program does not answer, its stand-in does."""
+        """Act like any bot; if the program does not answer, its stand-in acts."""
 
     def instead(self, view: ViewT_contra, why: Text) -> Decision[ActT_co] | None:
         """Return the act of its stand-in, which plays on from here, because the program's own act is forbidden: `why`.
@@ -34,10 +34,10 @@ class ExternalBot(Protocol[ViewT_contra, ActT_co]):
 def carry_out(
     game: Game[Any, Any, Any, Any, Any], state: Any, seat: int, bot: Bot[Any, Any], decided: tuple[Any, Decision[Any]]
 ) -> tuple[Any, Decision[Any] | None]:
-    """Carry out a bot's act or, if an external bot's is forbidden, its stand-in's; return the state and what was done.
+    """Carry out a bot's act, or its stand-in's if an external bot's act is illegal; return the state and the act.
 
-    `decided`: the view that the bot was shown, and what it chose.
-    Raises `Refused` (or `Malformed`, for what is impossible) for a built-in bot, and for a stand-in.
+    `decided`: the view that the bot was shown, and its choice.
+    Raises `Refused` (or `Malformed`, for an impossible act) for a built-in bot, and for a stand-in.
     """
     view, decision = decided
     try:

@@ -25,9 +25,9 @@ class Job(Struct, frozen=True):
     """A board to be played: the event's seed, the place, and the minutes (0: no limit).
 
     `samples`: a bot's work for an act; `deal_minutes`: how many minutes of its clock a deal of a match takes;
-    `section`: what the game calls a part of a stage; `deal`: the board's deal, if the event has recorded it;
-    `noted`: whether what players note beside a result, if the game has such notes, is included; `makers`: the maker
-    of each seat's bot, or None for the game's usual bot (so are seats beyond the end of the tuple).
+    `section`: the game's word for a part of a stage; `deal`: the board's deal, if the event has recorded it;
+    `noted`: whether to include the notes that players add to a result, if the game has such notes; `makers`: the
+    maker of each seat's bot, or None for the game's usual bot (also used for seats beyond the end of the tuple).
     """
 
     game: str

@@ -16,10 +16,10 @@ from paiju.text import Language
 
 
 class Brief(Struct, frozen=True, kw_only=True):
-    """What a bot is created from.
+    """The arguments with which a bot is created.
 
     - `seed`: of all its randomness; `samples`: its work for an act, if the bot samples deals
-    - `language`: of what it explains to people; `conditions`: the rules of the table, if the game has several
+    - `language`: of its explanations to people; `conditions`: the rules of the table, if the game has several
     """
 
     seed: Seed
@@ -34,9 +34,9 @@ Players: TypeAlias = Mapping[str, Maker]
 
 
 class BotLevel(Struct, frozen=True, kw_only=True):
-    """A bot of a named strength: its work, its memory and its slips are fixed, whatever a brief says of work.
+    """A bot of a named strength: its work, its memory and its mistakes are fixed; a brief's `samples` is ignored.
 
-    `extra`: what must be installed for it, "" for nothing.
+    `extra`: the extra that must be installed for it, "" for none.
     """
 
     make: Callable[[Brief], Bot[Any, Any]]
@@ -65,9 +65,10 @@ def need_installed(maker: Callable[[Brief], Bot[Any, Any]]) -> None:
 
 
 def at_table(players: Players, strength: Strength | None, brief: Brief) -> Any:
-    """Create the bot that sits at a live table: the first if no strength is named.
+    """Create a bot for a live table: the first one if no strength is named.
 
-    A table may continue where less is installed than where it was opened: then the strongest available one plays.
+    A table may continue on a machine where less is installed than where it was opened: then the strongest available
+    bot plays.
     """
     if strength is None:
         return players[next(iter(players))](brief)

@@ -84,7 +84,7 @@ class UserBot(Struct, frozen=True):
         return None if found is None else UserBot(found[1], found[2])
 
     def load(self) -> Maker:
-        """Import it from the current folder, or from what is installed. Raises `Malformed` if it is not there."""
+        """Import it from the current folder, or from installed packages. Raises `Malformed` if it is not found."""
         here = str(Path.cwd())
         if here not in sys.path:
             sys.path.insert(0, here)

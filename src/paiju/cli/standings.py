@@ -25,15 +25,15 @@ from paiju.text import Text, verbatim
 from paiju.tournament.bracket import Duel
 
 Names = Mapping[str, str]
-"""What a contestant's number stands for, if the source says."""
+"""Names of contestants by number, if the source gives them."""
 
 PLACES = {ScoreUnit.MATCHPOINTS: 2, ScoreUnit.IMPS: 2, ScoreUnit.VICTORY_POINTS: 2, ScoreUnit.BOARD_POINTS: 1}
 
 
 def ranking_table(ranking: Ranking, names: Names, section: str = "") -> ReportTable:
-    """Return a ranking: place, contestant, boards, what was won on them, and percentage if there is a top.
+    """Return a ranking: place, contestant, boards, score on them, and percentage if the method has a maximum.
 
-    `section`: the one that is ranked, "" for all together.
+    `section`: the section that is ranked, "" for all together.
     """
     places = PLACES.get(ranking.unit, 0)
     columns = [
@@ -240,6 +240,6 @@ def _together(numbers: Sequence[str], names: Names) -> Coded:
 
 
 def named(contestant: str, names: Names) -> str:
-    """Return a contestant's number with what it stands for."""
+    """Return a contestant's number and name."""
     name = names.get(contestant, "")
     return f"{contestant} {name}" if name and name != contestant else contestant

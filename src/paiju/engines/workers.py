@@ -25,15 +25,15 @@ BATCH: Final = 0.25
 
 
 class Workers:
-    """A number of workers of this machine, or of the cluster that `on` names (None: all it has).
+    """A number of workers on this machine, or on the cluster that `on` names (None: all it has).
 
-    Use it as a context manager. Workers of this machine are started with the first work that is worth it. They are
-    fresh interpreters, so a script that gets here must guard its start with ``if __name__ == "__main__"``;
-    otherwise it gets an error that says so. Leaving the context by an exception (or an interrupt) does not wait for
+    Use it as a context manager. Workers on this machine are started when there is enough work. They are fresh
+    interpreters, so a script that uses them must guard its start with ``if __name__ == "__main__"``; otherwise it
+    gets an error that explains this. Leaving the context by an exception (or an interrupt) does not wait for
     pending work.
 
     Entering raises `Malformed` for an unknown address, `NotInstalled` if its extra is missing, and `NoCluster` if
-    nothing answers.
+    there is no answer.
     """
 
     def __init__(self, count: int | None, on: str = LOCAL) -> None:
@@ -85,8 +85,8 @@ class Workers:
         """Run `job` for each thing; yield its results in the order of the things.
 
         The work begins in this process. If enough of it is left after a moment, the workers take over, in batches
-        of about a quarter of a second, so that fast work pays neither for their start nor for each message. Errors
-        as in `each`.
+        of about a quarter of a second, so that short jobs pay neither for starting workers nor for a message each.
+        Errors as in `each`.
         """
         began = time.monotonic()
         done = 0
@@ -115,7 +115,7 @@ class Workers:
         """Run parts, each with its index, until they are done or a worker is lost."""
         answers: Any = None
         whole = False
-        # When it is interrupted, joblib warns that some results were not used.
+        # If it is interrupted, joblib warns that some results were not used.
         warnings.filterwarnings("ignore", category=UserWarning, module=r"joblib\.parallel")
         try:
             if self._parallel is None and self._engine is not None:
@@ -134,7 +134,7 @@ class Workers:
                 self._leave()
 
     def _leave(self) -> None:
-        """End the workers; another round starts new ones."""
+        """Stop the workers; the next round starts new ones."""
         parallel, self._parallel = self._parallel, None
         if parallel is not None:
             parallel.__exit__(None, None, None)

@@ -21,7 +21,7 @@ _SILENT: Final = Text("the program gives no reason", "程序没有说明理由")
 
 
 class _ProgramSeat:
-    """One seat of a program in one deal: `process`, None before the first request; `out`: its stand-in plays."""
+    """One seat of a program in one deal: `process`, None before the first request; `out`: its stand-in plays now."""
 
     def __init__(self) -> None:
         self.process: ProgramProcess | None = None
@@ -79,7 +79,7 @@ class ProgramBot:
         return self._stand_in.act(view)
 
     def speaks(self, view: Any) -> Decision[Any] | None:
-        """Ask what the seat shows out of turn; None for nothing."""
+        """Ask for the seat's show out of turn; None for no show."""
         seat = self._seat(view)
         if not seat.out:
             shows = self._shows(view) if self._shows is not None else ()
@@ -89,7 +89,7 @@ class ProgramBot:
         return self._spoken(view)
 
     def instead(self, view: Any, why: Text) -> Decision[Any] | None:
-        """Let the stand-in act, because what the program did is forbidden."""
+        """Let the stand-in act, because the program's act is illegal."""
         self._leave(self._seat(view), view, why)
         if view.seat in view.to_act:
             return self._stand_in.act(view)

@@ -25,7 +25,7 @@ _Deal: TypeAlias = Hashable
 
 
 class Compared(Struct, frozen=True):
-    """Lines grouped for comparison; `labels`: the name of each session in a title; `remarks`."""
+    """Lines grouped for comparison; `labels`: the name of each session for a title; `remarks`."""
 
     lines: tuple[RecordedResult, ...]
     labels: dict[str, Text]
@@ -33,10 +33,10 @@ class Compared(Struct, frozen=True):
 
 
 def compared(lines: Sequence[RecordedResult], winners: Winners, *, field: bool = True) -> Compared:
-    """Assign results to the sessions in which they are compared; `field`: the method compares each with all others.
+    """Assign results to the sessions in which they are compared; `field`: the method compares all results of a board.
 
     A session that deals new boards in each round is compared round by round; sections with different deals are
-    compared separately; a board of which some tables had another deal is compared deal by deal (L87.B).
+    compared separately; a board of which some tables had a different deal is compared deal by deal (L87.B).
     """
     remarks: list[Text] = []
     labels: dict[str, Text] = {}

@@ -65,7 +65,7 @@ _HINTS: Final = (
     ("total", "total-points"),
     ("aggregate", "total-points"),
 )
-"""Words in a file's description of its scoring, and the methods they mean; the first match counts."""
+"""Words in a file's description of its scoring, and the methods they indicate; the first match counts."""
 _ALONE: Final = (Method.HOUSE, Method.TOTAL_POINTS)
 """Methods that score each table separately."""
 
@@ -187,9 +187,10 @@ def _part(
 
 
 def _numbered_lines(file: BoardFile, results: Iterable[TableResult]) -> Mapping[str, Side] | None:
-    """Return each contestant's line if a file lists each in one, but some also sat in the other one.
+    """Return each contestant's line if a file gives each contestant one line, but some also sat in the other.
 
-    Then a number is the same contestant wherever it sat. Returns None if a number stands for two contestants.
+    In that case a number is the same contestant wherever it sat. Returns None if a number stands for two
+    contestants.
     """
     lines = {one.number: one.side for one in file.contestants}
     if None in lines.values() or len(lines) < len({(x.number, x.side) for x in file.contestants}):

@@ -18,7 +18,7 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
     """One game under one set of conditions. States and acts are immutable values.
 
     A seat is a whole number from 0 in the order of play; `None` instead of a seat means the director. Two questions
-    are kept apart: `is_legal` applies the law, `can_happen` only checks whether the seat could physically do it.
+    are kept separate: `is_legal` applies the law, `can_happen` only checks whether the seat could physically do it.
     """
 
     @property
@@ -56,9 +56,9 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
         """Return the view of a seat; None is a spectator, who sees no hand that is not on the table."""
 
     def witness(self, state: StateT, seat: int) -> ViewT_co:
-        """Return what the seat has witnessed so far, even if it is turned over now: the view for its bot.
+        """Return all that the seat has witnessed so far, even if it is turned over now: the view for its bot.
 
-        Players remember it; no client shows it if the law lets nobody look again.
+        Players remember it; no client shows it if the law does not allow looking again.
         """
 
     def result(self, state: StateT) -> ResultT_co | None:

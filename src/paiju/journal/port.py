@@ -115,7 +115,7 @@ class Journal(Protocol):
         """
 
     def renewing(self) -> Renewing | None:
-        """Return how to renew in any event loop, whatever else waits here, or None if leases never expire."""
+        """Return a function that can renew in any event loop, or None if leases never expire."""
 
     async def leave(self, process: Process) -> None:
         """Unregister a process and release whatever it still owns."""

@@ -47,7 +47,7 @@ class ParquetColumn(Struct, frozen=True):
 
 
 class ParquetTable(Struct, frozen=True):
-    """What a folder holds: its `columns`; `about`, what the rows mean; `part`, how many rows a file has."""
+    """The content of a folder: its `columns`; `about`, the meaning of the rows; `part`, the number of rows per file."""
 
     columns: tuple[ParquetColumn, ...]
     about: Mapping[str, Any]
@@ -62,9 +62,10 @@ class ParquetTable(Struct, frozen=True):
 class Folder:
     """The files of a table, `00000.parquet` and on, `part` rows each except the last; `done` is the number of rows.
 
-    A part is written completely or not at all. A last part with fewer rows is rewritten if more are to follow.
+    A part is written completely or not at all. A last part with fewer rows is rewritten if more rows follow.
 
-    Raises `Malformed` if files exist without a request to continue them (`resume`), or they contain something else.
+    Raises `Malformed` if files exist without a request to continue them (`resume`), or if they contain something
+    else.
     """
 
     def __init__(self, path: Path, table: ParquetTable, *, resume: bool = False) -> None:
@@ -160,7 +161,7 @@ def parts_of(path: Path) -> list[Path]:
 
 
 def about(path: Path) -> dict[str, Any]:
-    """Return what the rows of a folder mean, from its first part; empty if it has none."""
+    """Return the meaning of the rows of a folder, from its first part; empty if it has none."""
     found = parts_of(path) if path.is_dir() else []
     return _about(_file(found[0])) if found else {}
 

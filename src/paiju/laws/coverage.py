@@ -1,4 +1,4 @@
-"""Which clauses have a test that carries their id, which are honoured otherwise and how, and which are neither."""
+"""Which clauses have a test with their id, which are honoured in another way and how, and which in neither way."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ClauseCoverage(Struct, frozen=True):
 
     @property
     def by_people(self) -> bool:
-        """Whether the clause is of a kind that no program can decide."""
+        """Whether the clause is of a kind that a program cannot decide."""
         return self.clause.kind in BY_PEOPLE
 
     @property
@@ -55,7 +55,7 @@ class ClauseCoverage(Struct, frozen=True):
 
     @property
     def neither(self) -> bool:
-        """Whether the clause has no test and is not honoured otherwise."""
+        """Whether the clause has no test and is not honoured in another way."""
         return not self.tests and self.otherwise is None
 
 

@@ -1,6 +1,6 @@
-"""Connects an event with the site's live tables: each session's secret seed, and which table plays what.
+"""Connects an event with the site's live tables: each session's secret seed, and which table plays which match.
 
-It is a separate stream beside the event's journal, so that the staff of an event cannot read a seed there.
+It is a separate stream from the event's journal, so that the staff of an event cannot read a seed there.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class LiveLedger:
         self._put: dict[TableKey, TablePut] = {}
         self._keys: dict[str, TablePut] = {}
         self.ended = False
-        """Whether all live tables were closed with the event and none was assigned since."""
+        """Whether all live tables were closed with the event and none has been assigned since."""
 
     @property
     def stream(self) -> str:
@@ -81,7 +81,7 @@ class LiveLedger:
         return self._keys
 
     def at(self, key: TableKey) -> TablePut | None:
-        """Return the live table of a place in the event, or None if there is none yet."""
+        """Return the live table of a place in the event, or None if it has none yet."""
         return self._put.get(key)
 
     def promise(self, stage: str, session: int, name: str, number: int) -> SeedCommitment | None:

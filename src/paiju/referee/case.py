@@ -13,9 +13,9 @@ from paiju.text import Text
 
 
 class Case(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of an irregularity: its code and name, and the answers so far, in notation, by question name.
+    """The known facts of an irregularity: its code and name, and the answers so far, in notation, by question name.
 
-    `regulations`: what the organiser has settled, by the names of the code's own regulations; all others have their
+    `regulations`: the organiser's settings, by the names of the code's own regulations; all others have their
     default values. The same case always gives the same result.
     """
 
@@ -30,9 +30,9 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pending(Struct, frozen=True):
-    """The law cannot go on until this question is answered; `points` and `statements` are final already.
+    """The law cannot be applied further until this question is answered; `points` and `statements` are already final.
 
-    `kept`: answers that have not been asked for yet; they stay with the case.
+    `kept`: answers to questions that have not been asked yet; they stay with the case.
     """
 
     question: Question[Any]
@@ -44,7 +44,7 @@ class Pending(Struct, frozen=True):
 class Contradiction(Struct, frozen=True):
     """The facts contradict each other, or are not this irregularity at all; `kept` as in `Pending`.
 
-    `instead`: the name of the irregularity to rule instead; empty if there is none or if there are several.
+    `instead`: the name of the irregularity to rule on instead; empty if there is none or if there are several.
     """
 
     text: Text

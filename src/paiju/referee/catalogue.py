@@ -34,8 +34,8 @@ _MOST, _NEAREST = 12, 4
 class SearchResult(Struct, frozen=True):
     """The result of a search: irregularities, best first.
 
-    `fits`: false if nothing was found and the hits are only the nearest. `law`: what the law that was asked for
-    says about rulings.
+    `fits`: false if nothing matched and the hits are only the nearest. `law`: what the requested law says about
+    rulings.
     """
 
     hits: tuple[Irregularity, ...]
@@ -89,11 +89,11 @@ def by_law(code: Code, law: str) -> SearchResult:
 
 
 def search(code: Code, words: str) -> SearchResult:
-    """Find the irregularities that match what a user writes, in either language, or the law that it names.
+    """Find the irregularities that match a user's words, in either language, or the law that the words name.
 
-    Word endings and word order do not matter. The sayings of an irregularity (`sayings.tsv`) weigh
-    most, then its title, then its clauses. If nothing matches, the nearest are returned. Without
-    words: all, the most frequent first.
+    Word endings and word order do not matter. The typical phrases for an irregularity
+    (`sayings.tsv`) count most, then its title, then its clauses. If nothing matches, the nearest
+    are returned. Without words: all, the most frequent first.
 
     >>> search(Code.BRIDGE_2017, "he did not follow suit").hits[0].name
     'revoke'

@@ -30,12 +30,13 @@ def irregularity(code: Code, name: str) -> Irregularity:
 
 
 def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Verdict:
-    """Rule a case; `witness` answers questions of fact from a record if the case does not.
+    """Rule on a case; `witness` answers questions of fact from a record if the case does not.
 
     `briefly`: questions with a usual answer are not asked but listed in one question at the end, whose answer
-    (`UNUSUAL`) names those that were not as usual. The ruling is the same as if everything is asked one by one, and
-    holds every answer. Raises `Malformed` for an irregularity that the code does not know, for an answer that
-    cannot be parsed (the error names the question), and for an answer to a question that no code has.
+    (`UNUSUAL`) names those that were not as usual. The ruling is the same as if every question was asked, and
+    contains every answer.
+    Raises `Malformed` for an irregularity that the code does not know, for an answer that cannot be parsed (the
+    error names the question), and for an answer to a question that no code has.
     """
     return _judge(case, witness, briefly=briefly, strict=True).verdict
 
@@ -118,7 +119,7 @@ def _judged(
     whole: bool = False,
     strict: bool = False,
 ) -> Judgement:
-    """Judge a case; `settled`: the questions already listed as usual, when none of them is to be asked again.
+    """Judge a case; `settled`: the questions already listed as usual, if none of them may be asked again.
 
     `whole`: whether to include statements that depend on what is taken as usual while that question is open.
     """

@@ -1,4 +1,4 @@
-"""The online house game of document 003: IMPs of the winners' own score + 20 - the winners' high-card points.
+"""The online house game of document 003: IMPs for the winners' score + 20 - the winners' high-card points.
 
 The document does not say what the losers get, whether a total may fall below 0, and who the winners are. The fields
 of `HouseGame` hold the choices made here; its docstring gives the reasons.

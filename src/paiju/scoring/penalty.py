@@ -16,7 +16,7 @@ from paiju.text import Text
 
 
 class Penalty(Struct, frozen=True, kw_only=True):
-    """What one contestant loses; nobody else gains it.
+    """A deduction from one contestant's score; no other contestant gains by it.
 
     - `contestant`, and its `side` in an event with two winners
     - `amount`, above 0, in `unit`; with `unit` None it is a percentage of the top on one board

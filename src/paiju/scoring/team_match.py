@@ -84,7 +84,7 @@ class BoardAMatch(Struct, frozen=True, kw_only=True):
 
     @property
     def top(self) -> Fraction:
-        """What a board won is worth."""
+        """The value of a won board."""
         return Fraction(self.win)
 
     def award(self, difference: int) -> Fraction:
@@ -123,7 +123,7 @@ class TeamTotalPoints(Struct, frozen=True):
 
 
 class MatchBoard(Struct, frozen=True, kw_only=True):
-    """One board of a match: the table where the home team sits North-South (open), the other (closed), the awards.
+    """One board of a match: the open table (home team North-South), the closed table, and the awards.
 
     `home` and `visitors` are in the method's unit, each calculated from that team's own scores; they need not
     balance (L12.C.2, L86.A).
@@ -139,9 +139,8 @@ class MatchBoard(Struct, frozen=True, kw_only=True):
 class TeamMatch(Struct, frozen=True, kw_only=True):
     """A match of two teams scored by a method: its boards, and each team's awards, in the method's unit.
 
-    `top`: the most that one board can be worth, 0 for a method without one; `session`, `round`: as in its results;
-    `unpaired`: results of boards that the other table does not have, or has in another form (L87.A); they are not
-    scored.
+    `top`: the maximum for one board, 0 for a method without one; `session`, `round`: as in its results; `unpaired`:
+    results of boards that the other table does not have, or has in another form (L87.A); they are not scored.
     """
 
     method: Method

@@ -212,10 +212,10 @@ class Bots:
             left -= 0.1
 
     async def _let_call(self, actor: TableActor, turn: int) -> None:
-        """Wait a while, once for each irregularity that everybody can see: a bot's act may condone it.
+        """Wait a while, once for each irregularity that everybody can see, because a bot's act may condone it.
 
-        Only what the program itself might point out is considered, so that nobody learns from the delay what a hand
-        holds.
+        Only irregularities that the program itself might point out are considered, so that the delay does not
+        reveal what a hand holds.
         """
         table = actor.table
         if table.terms.enforcing or not any(seat is not None and seat.plays for seat in table.seats):

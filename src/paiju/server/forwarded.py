@@ -1,7 +1,7 @@
 """The client behind a proxy: the address and the scheme that a trusted proxy forwards.
 
-Anybody can write these headers, so each is read from its right end: first what the nearest proxy has added, and
-further left only while the address found is again that of a trusted proxy.
+Any client can send these headers, so each is read from its right end: first what the nearest proxy has added, then
+further to the left while the address found belongs to a trusted proxy again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class ClientAddress(Struct, frozen=True):
 
 
 class _Hop(Struct, frozen=True):
-    """What one proxy reports of its client; `address` is None if it is missing or unreadable."""
+    """One proxy's report on its client; `address` is None if it is missing or unreadable."""
 
     address: str | None
     https: bool | None
@@ -108,7 +108,7 @@ def _standard_hops(elements: list[str]) -> list[_Hop]:
 
 
 def _node(words: str) -> str | None:
-    """Read an address, alone or with a port: ``192.0.2.1:80``, ``[2001:db8::1]:80``; None if it is not one."""
+    """Parse an address, alone or with a port: ``192.0.2.1:80``, ``[2001:db8::1]:80``; None if it is not one."""
     if words.startswith("["):
         words = words[1:].partition("]")[0]
     elif words.count(":") == 1:

@@ -142,7 +142,7 @@ class Pipe(WebSocketsSansIOProtocol):
 
 
 class _Writable(asyncio.Event):
-    """An event that is always set: nobody waits to write, because waiting bytes are counted, see `Pipe.waiting`."""
+    """An event that is always set, so that writers never wait; waiting bytes are counted: see `Pipe.waiting`."""
 
     def clear(self) -> None:
         """Do nothing, so that the event stays set."""

@@ -50,7 +50,7 @@ class Unbound(PaijuError):
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server, which stops when it is told to, and does not call the previous signal handlers again."""
+    """uvicorn's server; stops on a signal, and does not call the previous signal handlers again."""
 
     def __init__(self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
@@ -83,7 +83,7 @@ class Server(uvicorn.Server):
 
 @asynccontextmanager
 async def opened(settings: Settings, *, hasher: HasherProtocol | None = None) -> AsyncIterator[Application]:
-    """Open the store and the table registry and yield the application; at the end finish, store and close all.
+    """Open the store and the table registry and yield the application; at the end finish, store and close everything.
 
     Raises `Unavailable` if the store cannot be opened, `Malformed` for a bad address or secret.
     """
@@ -186,7 +186,7 @@ def server_of(app: Application) -> Server:
 
 
 async def serve(settings: Settings, *, ready: Ready | None = None, listener: socket.socket | None = None) -> None:
-    """Serve until told to stop; `ready` is called with how to reach the site."""
+    """Serve until stopped; `ready` is called with the addresses at which the site can be reached."""
     asyncio.get_running_loop().set_exception_handler(logs.log_unforeseen)
     bound = listener or listen(settings.host, settings.port)
     if settings.leased and not settings.address:

@@ -1,8 +1,8 @@
 """Backs up a running store, and restores it.
 
 A backup is a folder: for SQLite two database files, copied by SQLite itself while a server writes; for PostgreSQL
-the journals and the people as JSON lines. `backup.json` says which. People are copied before journals, so a backup
-may have a journal whose table the lobby does not list, but never the reverse.
+the journals and the people as JSON lines. `backup.json` records which. People are copied before journals, so a
+backup may have a journal whose table the lobby does not list, but never the reverse.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Backup(Struct, frozen=True):
 
 
 async def backup(where: str | Path | Address, folder: Path) -> Backup:
-    """Back up a store into a new folder; a server may be running, and no table waits.
+    """Back up a store into a new folder; a server may be running, and tables do not have to wait.
 
     The folder appears once it is complete and verified, or not at all. A stream that does not replay is copied as
     it is, or up to its fault if the backup is JSON lines; `Backup.faults` lists them. Raises `Occupied` if the
@@ -85,8 +85,8 @@ async def restore(folder: Path, where: str | Path | Address, *, replace: bool = 
 
     Raises `Malformed` for a folder that is not a backup, `Unavailable` if it is damaged or a server still writes to
     the store, and `Occupied` if a store exists already and `replace` is not set. With `replace` the old store is
-    kept beside it, under names that end in ``.replaced``. A backup made of JSON lines can be restored into any
-    empty store.
+    kept in the same folder, under names that end in ``.replaced``. A backup made of JSON lines can be restored into
+    any empty store.
     """
     address = Address.of(where)
     said = _read_head(folder)
@@ -174,7 +174,7 @@ def _put_in_place(folder: Path, address: Address, replace: bool) -> None:
 
 
 def _put_aside(target: Path) -> None:
-    """Rename a database with SQLite's files beside it; an earlier renamed one is overwritten."""
+    """Rename a database with SQLite's accompanying files; an earlier renamed one is overwritten."""
     aside = target.name + ".replaced"
     target.with_name(target.name + "-shm").unlink(missing_ok=True)
     for end in ("-wal", ""):

@@ -42,9 +42,9 @@ async def export_journals(
 ) -> Count:
     """Write a consistent snapshot of all journals, or those named, as JSON lines; a server may be running.
 
-    Raises `Corrupt` with its place if a stream has a gap or an event is not a JSON object. With a list for
-    `faults`, the fault is added to it, and the part of that stream before it is written. Raises `Unavailable` if
-    the store cannot be read.
+    Raises `Corrupt` with its place if a stream has a gap or an event is not a JSON object. If a list `faults` is
+    given, the fault is added to it instead, and the part of that stream before the fault is written. Raises
+    `Unavailable` if the store cannot be read.
     """
     names: set[str] = set()
     count = 0
@@ -116,7 +116,7 @@ async def everything(
 ) -> AsyncGenerator[Envelope, None]:
     """Yield all envelopes of a store, or of the named streams, stream by stream, from one consistent snapshot.
 
-    `actor`: only what this actor has done, in all streams; the database does the search.
+    `actor`: return only what this actor has done, in all streams; the database does the search.
     """
     if address.journal is None:
         async with aclosing(_postgres().everything(address, streams, actor)) as envelopes:
@@ -136,7 +136,7 @@ def _done_by(path: Path, actor: str) -> list[Envelope]:
 
 
 def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
-    """Return what is wrong with an envelope that should have the number `expected`, or None."""
+    """Return the fault of an envelope that should have the number `expected`, or None."""
     if envelope.seq != expected:
         return missing(envelope.stream, expected, envelope.seq)
     try:

@@ -1,4 +1,4 @@
-"""Makes an automatic backup beside a store before it is upgraded to the current version."""
+"""Makes an automatic backup of a store before it is upgraded to the current version."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.store.people import People
 
 
 class Earlier(Struct, frozen=True):
-    """A store of an earlier version, and the folder with its backup, None for PostgreSQL, where none is made."""
+    """A store of an earlier version, and the folder with its backup (None for PostgreSQL, which gets no backup)."""
 
     form: str
     folder: Path | None
@@ -23,9 +23,9 @@ class Earlier(Struct, frozen=True):
 async def backed_up(where: str | Path | Address, now: int) -> Earlier | None:
     """Back up a store that opening would upgrade, or return None if it needs no upgrade.
 
-    With SQLite the folder is beside the store, named after its version and the date of `now` (milliseconds since
-    1970 UTC); an existing one is left as it is. Raises `Unavailable` if the store cannot be read or copied; then it
-    is not upgraded either.
+    With SQLite the folder is in the same place as the store, named after its version and the date of `now`
+    (milliseconds since 1970 UTC); an existing one is left as it is. Raises `Unavailable` if the store cannot be
+    read or copied; then it is not upgraded either.
     """
     address = Address.of(where)
     files = () if address.journal is None else (address.people, address.journal)

@@ -1,4 +1,4 @@
-"""Who sees what: the viewer of a deal, and what a game shows them."""
+"""The viewers of a deal, and what a game shows them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ ViewT_co = TypeVar("ViewT_co", covariant=True, bound=Struct)
 
 
 class Sight(Struct, frozen=True):
-    """A viewer: a seat, or (None) a person who does not play; `everything` for a director or an open gallery."""
+    """A viewer: a seat, or (None) a person who does not play; `everything` for a director or if spectators see all."""
 
     seat: int | None = None
     everything: bool = False
 
 
 class Showing(Protocol[StateT_contra, ViewT_co]):
-    """What a game shows of a deal at a table, as values for the wire: whole views, and the changes of a plain act."""
+    """A game's views of a deal at a table, as values for the wire: whole views, and the changes of a plain act."""
 
     @abstractmethod
     def public(self, state: StateT_contra) -> ViewT_co:

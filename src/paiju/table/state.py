@@ -269,7 +269,7 @@ class Table(Struct, frozen=True):
 
     @property
     def waits(self) -> bool:
-        """Whether play is suspended: the table is paused, the director is called, or a case is open (H.wait, H.case)."""
+        """Whether play is suspended: paused, the director called, or a case open (H.wait, H.case)."""
         return self.paused or self.call is not None or self.case is not None
 
     @property

@@ -1,4 +1,4 @@
-"""The views of a table: a seat's, a spectator's, the director's; hidden unless shown."""
+"""The views of a table: a seat's, a spectator's, the director's. Information is hidden unless explicitly shown."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ from paiju.text import Text
 
 
 class Viewer(Struct, frozen=True):
-    """A viewer: a person (by id), at a seat or not; `director` by right; `everything`: shown hidden hands.
+    """A viewer: a person (by id), at a seat or not; `director`: has that right; `everything`: sees hidden hands.
 
-    `apart`: a host of a table where spectators see hidden hands but the host does not, so that their messages are
-    withheld.
+    `apart`: a host of a table at which spectators see hidden hands but the host does not, so that their messages
+    are withheld.
     """
 
     person: str
@@ -55,7 +55,7 @@ class Viewer(Struct, frozen=True):
 
 
 def viewer_of(table: Table, actor: Actor) -> Viewer:
-    """Return what an actor may see: a player sees only their seat's view, whatever their rights elsewhere."""
+    """Return the viewer for an actor: a player sees only their seat's view, whatever their rights elsewhere."""
     seat = table.seat_of(actor.id)
     if seat is not None:
         return Viewer(actor.id, seat)
@@ -195,9 +195,10 @@ def private(
     before: tuple[Table, PrivateSeen] | None = None,
     may_undo: frozenset[int] | None = None,
 ) -> PrivateSeen:
-    """Return what one viewer sees in addition to what is public.
+    """Return what one viewer sees in addition to the public view.
 
-    `before` (of the same viewer) as for `public`; `may_undo`: `undoable` of the table, if there are many viewers.
+    `before` (of the same viewer) as for `public`; `may_undo`: `undoable` of the table, to save work for many
+    viewers.
     """
     seat = viewer.seat
     old, seen = before if before is not None else (None, None)
@@ -287,7 +288,7 @@ def seat_seen(occupant: Occupant | None) -> SeatSeen | None:
 
 
 def additions_seen(promise: SeedCommitment) -> tuple[AdditionSeen, ...]:
-    """Return what was added to a seed."""
+    """Return the players' additions to a seed."""
     return tuple(AdditionSeen(addition.seat, addition.words) for addition in promise.additions)
 
 
@@ -355,7 +356,7 @@ def _questions(deal: TableDeal, viewer: Viewer) -> tuple[QuestionSeen, ...]:
 
 
 def _undo(table: Table, deal: TableDeal, viewer: Viewer) -> UndoSeen | None:
-    """Return a request to the requester, their opponents and the director; the partner does not see it."""
+    """Return an undo request for the requester, their opponents and the director; the partner does not see it."""
     undo = deal.undo
     if undo is None:
         return None

@@ -2,11 +2,11 @@
 
 The structure is the same for every game: a `Plan` (immutable, read from TOML by `plan_file.loads`), entries, stages
 with sections and sessions, rounds of tables, results of the boards (or games) at a table, corrections, adjusted
-scores kept beside the results, and penalties. `decide` takes a command and returns events or raises; `evolve` folds
-events into a `Competition`; `record` writes and reads journals; `standings` computes rankings from the record and
-stores nothing; `secrecy.seen_by` removes what a viewer may not see. The envelope of each act names its actor and time;
-`Undo` takes an act back by a further one. What differs between games is behind one protocol, `Discipline`, which
-the reader of a journal looks up by name.
+scores kept separately from the results, and penalties. `decide` takes a command and returns events or raises;
+`evolve` applies events to a `Competition`; `record` writes and reads journals; `standings` computes rankings from
+the record and stores nothing; `secrecy.seen_by` removes what a viewer may not see. The envelope of each act names
+its actor and time; `Undo` cancels an act by adding another one. Differences between games are behind one protocol,
+`Discipline`, which the reader of a journal looks up by name.
 Enters: commands with actor and time, rulings as values of the laws, movements; seeds and times as data.
 Leaves: events, competitions, standings; movements, pairings and brackets; `Refused` and `Malformed`.
 Must not know: the tables on a screen, the referee, analysis, files, the clock, or the network.

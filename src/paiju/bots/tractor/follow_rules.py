@@ -1,4 +1,4 @@
-"""How a player follows: rules for the seats that play after the leader, each with its reason."""
+"""How a bot follows: rules for the seats that play after the leader, each with its reason."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SMALL_JOKER: Final = 52
 LEVEL: Final = 0.5
 """A level card counts as this fraction of a top trump."""
 RESCUES: Final = 0.8
-"""How often a partner behind who can win does."""
+"""How often a partner still to play who can win does so."""
 
 
 class Turn(Struct, frozen=True, dict=True):
@@ -40,7 +40,7 @@ class Turn(Struct, frozen=True, dict=True):
 
     @cached_property
     def ours(self) -> bool:
-        """Whether a partner is winning."""
+        """Whether the bot's side is winning the trick."""
         return self.scene.is_ours(self.trick.winner)
 
     @cached_property
@@ -68,7 +68,7 @@ class Follow(Struct, frozen=True):
 
     @property
     def wins(self) -> bool:
-        """Whether it is winning after the play."""
+        """Whether the seat is winning the trick after the play."""
         return self.after.winner == self.turn.scene.seat
 
 

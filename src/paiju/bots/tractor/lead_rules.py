@@ -1,4 +1,4 @@
-"""How a player leads: rules for the seat that opens a trick, each with its reason."""
+"""How a bot leads: rules for the seat that opens a trick, each with its reason."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Opening(Struct, frozen=True, dict=True):
 
     @property
     def is_run(self) -> bool:
-        """Whether it is a pair, a triple or a tractor."""
+        """Whether the lead is a pair, a triple or a tractor."""
         return len(self.shape) == 1 and self.shape[0].kind is Kind.RUN and len(self.cards) > 1
 
 
@@ -139,7 +139,7 @@ def lead_what_a_partner_ruffs(lead: Opening) -> PlayJudgement | None:
 
 
 def lead_trumps_to_who_made_them(lead: Opening) -> PlayJudgement | None:
-    """Lead a small trump to the partner who has shown strength there: trumps are drawn, and the partner wins."""
+    """Lead a small trump to the partner who made trump: trumps are drawn, and the partner wins."""
     scene = lead.scene
     if lead.group != Group.TRUMP or len(lead.cards) > 1 or lead.own or lead.holds > WINS:
         return None
@@ -149,7 +149,7 @@ def lead_trumps_to_who_made_them(lead: Opening) -> PlayJudgement | None:
 
 
 def keep_the_best_for_the_last_trick(lead: Opening) -> PlayJudgement | None:
-    """Near the end keep the largest sure winner: the last trick decides who gets the kitty."""
+    """Near the end, keep the largest sure winner: the last trick decides who gets the kitty."""
     if lead.keep is None:
         return None
     kept, sure = lead.keep

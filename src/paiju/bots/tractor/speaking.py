@@ -17,7 +17,7 @@ class Speaking(Protocol[ViewT_contra, ActT_co]):
     """A bot that may act out of turn."""
 
     def speak(self, view: ViewT_contra) -> Decision[ActT_co] | None:
-        """Return what the seat shows now, in turn or not; None if it shows nothing. Never raises for a seat's view."""
+        """Return the show that the seat makes now, in turn or not; None for nothing. Never raises for a seat's view."""
 
 
 @runtime_checkable
@@ -25,14 +25,14 @@ class WeighingSpeech(Speaking[ViewT_contra, ActT_co], Protocol[ViewT_contra, Act
     """A bot that can rank what it would show: `speak` is the first that it weighs."""
 
     def weigh_speech(self, view: ViewT_contra) -> Iterator[Decision[ActT_co | None]]:
-        """Rank what the seat may show now, in turn or not, the best first; None stands for showing nothing.
+        """Rank the shows that the seat may make now, in turn or not, the best first; None stands for showing nothing.
 
-        At least one, and None once.
+        At least one item; None occurs once.
         """
 
 
 def first_choice(ranked: Iterator[Decision[ActT | None]]) -> Decision[ActT] | None:
-    """Return the first of what a seat may show; None if that is nothing."""
+    """Return the first of a seat's possible shows; None if that is to show nothing."""
     first = next(ranked)
     return None if first.act is None else Decision(first.act, first.reason, first.figures)
 

@@ -20,7 +20,7 @@ from paiju.games.tractor6.pack import KITTY_SIZE, PACK
 from paiju.text import Text
 
 RISK: Final = 1.0
-"""What a buried point costs a declarer with no more than their share of trumps."""
+"""The cost of a buried point for a declarer with at most their share of trumps."""
 
 
 class Tractor6Bot(Struct, frozen=True):
@@ -75,11 +75,11 @@ class Tractor6Bot(Struct, frozen=True):
         return self._leads(scene)
 
     def speak(self, view: View) -> Decision[Act] | None:
-        """Return what the seat shows now, in turn or not; None if it shows nothing (T4)."""
+        """Return the show that the seat makes now, in turn or not; None if it shows nothing (T4)."""
         return first_choice(self.weigh_speech(view))
 
     def weigh_speech(self, view: View) -> Iterator[Decision[Act | None]]:
-        """Rank what the seat may show now; None stands for nothing."""
+        """Rank the shows that the seat may make now; None stands for showing nothing."""
         return weigh_shows(view)
 
     def _leads(self, scene: Scene) -> Iterator[Decision[Act]]:

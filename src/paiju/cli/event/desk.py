@@ -1,4 +1,4 @@
-"""What the verbs of `paiju event` share: the store, the event, the actor, the time, running and showing commands."""
+"""The shared parts of the `paiju event` commands: store, event, actor, time, running commands and showing results."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ def actor(who: str) -> Sender:
 async def office_at(store: str, *, new: bool = False, reading: bool = False) -> AsyncIterator[Office]:
     """Open the office of a store; with `reading`, even while a site runs over it.
 
-    Raises `Malformed` if there is none and none may be created. A new store is removed again if the command that
-    needed it was refused.
+    Raises `Malformed` if there is no store and none may be created. A new store is removed again if the command
+    that needed it was refused.
     """
     address = Address.of(store)
     made = None if address.journal is None or address.journal.exists() else address.journal
@@ -131,9 +131,9 @@ def carry_out(
     nothing: Text = NOTHING,
     laws: bool = False,
 ) -> None:
-    """Run the commands that follow from the event's current state, all or none, and print what was done.
+    """Run the commands that follow from the event's current state, all or none, and print the result.
 
-    `laws`: the commands are done under the Laws, which are then named.
+    `laws`: the commands are given under the Laws, whose edition is then printed.
     """
 
     async def work(event: OpenedEvent) -> tuple[OpenedEvent, Sequence[Act]]:

@@ -154,7 +154,7 @@ class Reader:
             yield from self._fault(expected, tokens[:-1], tokens[-1])
 
     def _fault(self, expected: Text, before: Sequence[str], found: str) -> Iterator[LinItem | Malformed]:
-        """Yield an error at what was found after some tokens of the current record, unless already reported."""
+        """Yield an error at the text found after some tokens of the current record, unless already reported."""
         place = advance(self._place, "|".join([*before, ""]) if before else "")
         shown = found.lstrip()
         place = advance(place, found[: len(found) - len(shown)])

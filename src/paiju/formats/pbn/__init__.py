@@ -79,8 +79,9 @@ def read(
 ) -> Iterator[PbnGame | Malformed]:
     """Read a stream, or the file at a path, record by record in bounded memory.
 
-    Yields a `PbnGame`, or a `Malformed` (a `PbnFault`) for what cannot be read, and goes on with the next record; with
-    `on_error` "raise" the first error is raised. `source` is the file's name in errors; a path names itself.
+    Yields a `PbnGame`, or a `Malformed` (a `PbnFault`) for what cannot be read, and goes on with the next record;
+    with `on_error` "raise" the first error is raised. `source` is the file's name in errors; for a path, its own
+    name is used.
 
     By default it accepts everything that can be split into tags. With `strict`, a record that violates the standard
     is replaced by all its errors: see `verify`. If they are only remarks (`PbnFault.is_remark`), the record follows
@@ -99,7 +100,7 @@ def read(
 
 
 def read_records(file: Source, *, source: str = "", on_error: OnError = "yield") -> Iterator[BoardRecord | Malformed]:
-    """Yield the board records in a file; a value that makes no sense also gives a `Malformed`."""
+    """Yield the board records in a file; an impossible value also gives a `Malformed`."""
     for item in read(file, source=source, on_error=on_error):
         if isinstance(item, Malformed):
             yield item
@@ -149,9 +150,9 @@ def dump(
 ) -> None:
     """Write a file, or records, to a stream or a path: exactly as they were read, or in the export format.
 
-    Bytes are written in the encoding in which each record was read; records that were created or read as text in
-    UTF-8. With `export`, see `exported`; its bytes are Latin-1 if that is enough, else UTF-8. Raises `Malformed` if
-    a record has characters that its encoding lacks.
+    Bytes are written in the encoding in which each record was read; records that were created or read as text are
+    written in UTF-8. With `export`, see `exported`; its bytes are Latin-1 if that is enough, else UTF-8. Raises
+    `Malformed` if a record has characters that its encoding lacks.
     """
     if isinstance(stream, str | PathLike):
         with Path(stream).open("wb") as opened:

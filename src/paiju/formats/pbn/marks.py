@@ -1,8 +1,8 @@
 r"""Irregularities in a record: the standard's marks as cases for a referee, and a table that stores complete cases.
 
 The standard marks four things: in the auction ^S (a seat was skipped: the next call was out of rotation) and ^I (an
-insufficient bid), in the play ^L (a lead out of turn) and ^R (a revoke). What a mark does not say stays open, and
-the referee asks for it. A case that was ruled is stored, with every answer, in paiju's own table after the others::
+insufficient bid), in the play ^L (a lead out of turn) and ^R (a revoke). The referee asks for the facts that a mark
+does not give. A case that was ruled on is stored, with every answer, in paiju's own table after the others::
 
     [RulingTable "Case\2R;Part\10L;Name\14L;Value"]
      1 case       code           bridge1997
@@ -206,7 +206,7 @@ def _cards(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
 
 
 def _won(moves: tuple[Any, ...], row: dict[Seat, int], leader: Seat | None, trump: int) -> Seat | None:
-    """Return who won a trick, or None if the record does not say."""
+    """Return who won a trick, or None if the record does not show it."""
     if leader is None or len(row) < 4 or trump < 0:
         return None
     order = [SEATS[(leader + turn) & 3] for turn in range(4)]
@@ -216,7 +216,7 @@ def _won(moves: tuple[Any, ...], row: dict[Seat, int], leader: Seat | None, trum
 
 
 def _lead(contract: Contract, seat: Seat, due: Seat, trick: int) -> tuple[str, dict[str, str]]:
-    """Return the irregularity of a lead out of turn, with the facts its law asks for beside contract, hand and card."""
+    """Return the irregularity of a lead out of turn, with the facts its law needs besides contract, hand and card."""
     if seat.side is contract.declarer.side:
         return "declarer-lead-out-of-turn", {"turn": due.letter}
     if trick == 1:

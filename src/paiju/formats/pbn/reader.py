@@ -44,9 +44,10 @@ _UTF_16: Final = ("\u00ff\u00fe", "\u00fe\u00ff")
 class Reader:
     """Splits a stream into records.
 
-    `bom`: whether a byte order mark came first; `tail` is the text after the last record, and `tail_encoding` its
-    encoding, once everything is read. With `strict`, a record that violates the standard is replaced by all its
-    errors; `version` is the edition to judge by, unless the file begins with a line such as ``% PBN 2.0``.
+    `bom`: whether the stream began with a byte order mark; `tail` is the text after the last record, and
+    `tail_encoding` its encoding, once everything is read. With `strict`, a record that violates the standard is
+    replaced by all its errors; `version` is the edition to judge by, unless the file begins with a line such as ``%
+    PBN 2.0``.
     """
 
     def __init__(
@@ -148,9 +149,9 @@ class Reader:
                 self._text = self._text[len(mark) :]
 
     def _fill(self) -> None:
-        """Read more; the longer the current record, the more.
+        """Read more; the longer the current record, the larger the chunk.
 
-        Line ends LF CR are replaced by LF from here on: taken separately, they would make every other line blank.
+        Line ends LF CR are replaced by LF here: taken separately, they would make every other line blank.
         """
         rest = self._text[self._at :]
         chunk = self._stream.read(max(CHUNK, min(len(rest), LONGEST)))
@@ -301,7 +302,7 @@ def _next_record(text: str, start: int) -> int | None:
 
 
 def _is_comment(body: str) -> bool:
-    r"""Return whether a text has only comments; nested comments leave their last braces over.
+    r"""Return whether a text has only comments; nested comments leave unmatched closing braces.
 
     >>> _is_comment("{a {b}\n}\n"), _is_comment("{a} b")
     (True, False)

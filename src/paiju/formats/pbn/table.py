@@ -27,8 +27,8 @@ _BARE: Final = re.compile(r"[^\s\x00-\x20;%\[\]{}\"\x7f-\xa0]+")
 class PbnColumn(Struct, frozen=True):
     r"""A column: its name, how rows are sorted by it, the minimum width and the alignment.
 
-    `order`: "+" descends, "-" ascends, "" is none. `width` 0 and `align` "" mean not given; `align` is else "L" or
-    "R".
+    `order`: "+" descends, "-" ascends, "" is none. `width` 0 and `align` "" mean not given; otherwise `align` is
+    "L" or "R".
 
     >>> PbnColumn.parse("+Score_NS\\5R")
     PbnColumn(name='Score_NS', order='+', width=5, align='R')

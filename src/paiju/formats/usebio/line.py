@@ -24,7 +24,7 @@ _SEATS: Final = ("N", "E", "S", "W")
 
 
 class Points(Struct, frozen=True):
-    """What a line is worth to each side, as published; `kind` is the format's name (MATCH_POINTS).
+    """Each side's published score on a line; `kind` is the format's name (MATCH_POINTS).
 
     Numbers are in units of that kind, or None for a side without one.
     """
@@ -37,11 +37,11 @@ class Points(Struct, frozen=True):
 class TravellerLine(Struct, frozen=True, kw_only=True):
     """One result of a board.
 
-    - `ns`, `ew`: the contestants' numbers; `players` their numbers, North first, if everybody plays alone
+    - `ns`, `ew`: the contestants' numbers; `players`: their numbers, North first, if players compete alone
     - `direction`: how a match's first team sits at this table ("NS" or "EW")
     - `contract` and `tricks`, or `passed_out`; `lead`; `score` in total points for North-South
-    - `adjusted`: an artificial score as written, in place of a score: "A5050" gives 50 % to each side; also the
-      word for a board that was not played, whatever its score is
+    - `adjusted`: an artificial score as written, in place of a score: "A5050" gives 50 % to each side; also the word
+      for a board that was not played, whatever its score is
     - `points`: matchpoints, IMPs and so on, as published
     - `lin`: the board in LIN, if the file has it
     - `fields`: the line's other data
@@ -150,7 +150,7 @@ class TravellerLine(Struct, frozen=True, kw_only=True):
 
 
 def _contract(text: str, declarer: Seat | None) -> tuple[Contract | None, bool, str]:
-    """Parse a contract; also whether the board was passed out, and the word for one that was not played."""
+    """Parse a contract; also return whether the board was passed out, and the word for one that was not played."""
     word = text.upper()
     if word in _PASSED:
         return None, True, ""

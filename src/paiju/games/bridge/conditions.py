@@ -1,4 +1,4 @@
-"""What an organiser may choose: a frozen struct for each published code, each field with its clause."""
+"""The options that an organiser may choose: a struct for each published code, each field with its clause."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.laws import Citation
 
 
 class PassedOut(StrEnum):
-    """What follows four passes."""
+    """What happens after four passes."""
 
     SCORE_ZERO = "score-zero"
     REDEAL_NEXT_DEALER = "redeal-next-dealer"
@@ -25,14 +25,14 @@ class Claims(StrEnum):
 
 
 class Contested(StrEnum):
-    """What follows a contested claim."""
+    """What happens after a contested claim."""
 
     DIRECTOR = "director"
     PLAY_ON = "play-on"
 
 
 class Alerting(StrEnum):
-    """Which player alerts and explains a call, and so which player must not learn it from the alert."""
+    """Which player alerts and explains a call, and therefore which player must not learn of the alert."""
 
     BY_PARTNER = "by-partner"
     BY_CALLER = "by-caller"

@@ -22,7 +22,7 @@ class RankWord(StrEnum):
 
 
 class Designation(Struct, frozen=True):
-    """The parts of the words; a proper designation has `suit` and `rank` (L46.A).
+    """The parts of declarer's words; a proper designation has `suit` and `rank` (L46.A).
 
     `rank`: 2 to 14 (ace); `trump`: stands for the suit of the contract ("ruff"); `anything`: neither suit nor rank
     was specified (L46.B.5).
@@ -142,7 +142,7 @@ def _pieces(text: str) -> list[tuple[int, str]]:
 
 
 def _joined(found: Designation, part: Designation, piece: str, column: int) -> Designation:
-    """Add one part to those before; the same part may be repeated, a different one may not."""
+    """Add a part to the earlier parts; the same part may be repeated, but not contradicted."""
     changes: dict[str, object] = {}
     for name in ("suit", "rank", "word", "trump", "anything"):
         new, old = getattr(part, name), getattr(found, name)

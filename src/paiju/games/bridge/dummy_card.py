@@ -1,4 +1,4 @@
-"""Which card of dummy's a designation means (Law 46), or which player must name it."""
+"""Which of dummy's cards a designation refers to (Law 46), or which player must name one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class DeclarerNames(Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        """What declarer must do, in words."""
+        """The requirement for declarer, in words."""
         cards = _listed(self.among)
         return Text(
             f"declarer chooses one of {cards.en} [{self.citation}]", f"庄家须从 {cards.zh} 中指定一张 [{self.citation}]"
@@ -51,7 +51,7 @@ class DefenderNames(Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        """What the defenders may do, in words."""
+        """The option of the defenders, in words."""
         cards = _listed(self.among)
         return Text(
             f"either defender may choose one of {cards.en} [{self.citation}]",
@@ -63,13 +63,13 @@ Meaning: TypeAlias = CardMeant | DeclarerNames | DefenderNames
 
 
 def meaning(play: Play, said: Designation, *, edition: Code, intent: Card | None = None) -> Meaning:
-    """Return which of dummy's cards declarer's words mean, in the current trick.
+    """Return the card of dummy's that declarer's words refer to, in the current trick.
 
     `edition`: 1997 or 2017, which differ for "high" and "win" (2017:L46.B.1). `intent`: the card that declarer
     plainly meant, if the director finds so: it takes precedence over every interpretation (L46.B).
 
-    In 1997 the text does not have "win"; we read it as a word like "high". If "high" or "low" has no suit to refer
-    to (dummy leads, or is void in the suit led), or no card is sure to win, declarer must name the card.
+    The 1997 text does not have "win"; we read it as a word like "high". If "high" or "low" has no suit to refer to
+    (dummy leads, or is void in the suit led), or no card is sure to win, declarer must name the card.
     """
     reader = _Reader(play, edition)
     if intent is not None:

@@ -11,16 +11,16 @@ from paiju.games.bridge.trick import ORDERS, Order, Played
 
 
 class HandOnPlay:
-    """Whose hand plays next under a contract, who acts for it, and what is constant about that.
+    """The hand that plays next under a contract, who acts for it, and everything constant about it.
 
     There is one object for each trump, declarer and seat, and another for the time when the opening lead to its
-    right is face down. They are linked, so that a step of the play computes nothing twice.
+    right is face down. They are linked, so that no step of the play is computed twice.
 
     - `trump`, `declarer`, `dummy`, and the `seat` of the hand;
-    - `awaited`: who plays its cards, as a tuple of one (declarer for dummy; the leader while the lead is down,
+    - `awaited`: who plays its cards, as a tuple of one (declarer for dummy; the leader while the lead is face down,
       L41.A);
     - `lead_down`: whether the opening lead is face down;
-    - `left`: the next hand, clockwise; `ring`: all four, North's first, then the four with the lead down;
+    - `left`: the next hand, clockwise; `ring`: all four, North's first, then the four with the lead face down;
     - `spots`: the index in `Play.held` of the hand's holding in a card's suit, by the card's index;
     - `played`: a card played from here, as a trick of one card, by the card's index;
     - `orders`: the orders of the cards, by the suit led.

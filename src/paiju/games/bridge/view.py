@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, sees of a board; the rules for that are in `paiju.games.bridge.sight`."""
+"""The view of a board for one seat or a spectator; the rules for it are in `paiju.games.bridge.sight`."""
 
 from __future__ import annotations
 

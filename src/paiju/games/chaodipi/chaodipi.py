@@ -190,10 +190,10 @@ class ChaoDiPi(Struct, frozen=True):
         return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
-        """Return whether the seat could do this here: lay down any cards that it holds, in turn or not.
+        """Return whether the seat could physically do this: lay down any cards that it holds, in turn or not.
 
-        In addition to legal acts: plays (`Playing.can_happen`), and what `irregular.can_happen` lists. None instead of
-        a seat is the referee, who can carry out a ruling.
+        In addition to legal acts: plays (`Playing.can_happen`), and what `irregular.can_happen` lists. None instead
+        of a seat is the referee, who can carry out a ruling.
         """
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act) is None
@@ -321,7 +321,7 @@ class ChaoDiPi(Struct, frozen=True):
         return SIGHTS.of(look, state)
 
     def buried(self, state: State) -> Hand:
-        """Return the kitty as it lies buried; empty before the burial."""
+        """Return the kitty as buried; empty before the burial."""
         return state.kitty if isinstance(state, Stirring | Playing) else EMPTY
 
     def buried_by(self, state: State) -> Seat | None:

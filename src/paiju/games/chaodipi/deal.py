@@ -1,4 +1,4 @@
-"""The deal: the shuffled pack with what is known before the first card is drawn (C2, C4.1, C4.3)."""
+"""The deal: the shuffled pack, and the facts known before the first card is drawn (C2, C4.1, C4.3)."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ class Deal(Struct, frozen=True):
 
     - `number`: its number within the game, from 1
     - `cards`: the 108 cards as shuffled, top first; the cut comes after (C2.4a)
-    - `first`: who draws the first card: by the turning before deal one (C2.2), later the declarer (reading 9)
+    - `first`: who draws the first card: decided by the turned card before deal one (C2.2), later the declarer
+      (reading 9)
     - `declarer`: None if the first to declare becomes declarer (C3.1a)
     - `levels`: of South-North and East-West, 2 to 14 and `FLAG`
-    - `failures`: how many flag deals in a row each side has failed (C4.3e)
+    - `failures`: each side's consecutive failed flag deals (C4.3e)
 
     Raises `Malformed` for a pack that is not two whole packs with jokers, a third copy of a card, a level that does
     not exist, different levels without a declarer, or a first drawer who is not the declarer.

@@ -15,12 +15,13 @@ from paiju.games.chaodipi.turn_up import TurnUp
 
 
 class Look(Struct, frozen=True, gc=False):
-    """A viewer of a deal, and what determines the view.
+    """A viewer of a deal, and everything that determines the view.
 
     - `seat`: None for a viewer who does not play; `everything`: a director or spectator who may see all cards
     - `over`: the deal is over; `play`: the play of the cards, once it has begun; `shows`: from the first card drawn
-    - `stands`: the show that makes trump; `turned`: the kitty's cards made it; `flag`: only the top trumps are trumps
-    - `buried_by`: the last burier of the kitty, while it lies there; `peeked`: who has looked into it since
+    - `stands`: the show that makes trump; `turned`: the kitty's cards made it; `flag`: only the top trumps are
+      trumps
+    - `buried_by`: the last burier of the kitty, while it is buried; `peeked`: who has looked into it since
     - `lies`: how many tricks are turned over; `to_act`: who must act
     - `recalls`: everything that the seat has witnessed is shown, as if remembered by the player
     """

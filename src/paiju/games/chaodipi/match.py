@@ -118,7 +118,7 @@ class Match(Struct, frozen=True):
 
     @property
     def ahead(self) -> int | None:
-        """The side that leads when time is up; reading 57 decides between equal levels, or nobody leads (None)."""
+        """The side that is ahead when time is up; if levels are equal, reading 57 decides. None if neither is."""
         zero, one = self.levels
         if zero != one:
             return int(one > zero)

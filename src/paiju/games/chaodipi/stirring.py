@@ -16,8 +16,9 @@ from paiju.text import Text
 def seats_asked_to_stir(conditions: Conditions, shows: Shows, buried_by: Seat) -> tuple[Seat, ...]:
     """Return the seats that are asked whether they stir, in play order after the burier (C3.5a, C3.5e).
 
-    All the others, including those who passed before; but not the seat whose trump is in force (C3.2b, reading 19),
-    and the declarer only once somebody has stirred (reading 20). Nobody after `max_stirs` stirs (reading 18).
+    All others are asked, including those who passed before; but not the seat whose trump is in force (C3.2b,
+    reading 19), and the declarer only after a stir (reading 20). After `max_stirs` stirs no seat is asked (reading
+    18).
     """
     stirs = shows.stirs
     if conditions.max_stirs is not None and stirs >= conditions.max_stirs:
@@ -33,9 +34,9 @@ def seats_asked_to_stir(conditions: Conditions, shows: Shows, buried_by: Seat) -
 
 
 def why_not_stir(conditions: Conditions, shows: Shows, seat: Seat, act: Stir) -> Refused | None:
-    """Return the refusal with the clause that forbids a seat that is asked this stir, or None.
+    """Return the refusal with the clause that forbids this stir to a seat that is asked, or None.
 
-    Any pair stirs any other, whatever made trump before (C3.5f); nobody has the last word (C3.5g). Whether the seat
+    Any pair stirs any other, whatever made trump before (C3.5f); there is no final stir (C3.5g). Whether the seat
     holds the cards is not checked here.
     """
     form = form_of(act.cards, shows.level)

@@ -1,4 +1,4 @@
-"""Following: which cards may be played to a lead, and what was owed if they may not (T6.1, C5.1, C5.3)."""
+"""Following: which cards may be played to a lead, and which duty an illegal follow breaks (T6.1, C5.1, C5.3)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
     dead_played: Hand = EMPTY,
     intercepts: bool = False,
 ) -> Refused | None:
-    """Return the refusal with the clause that forbids a follow and what was owed, or None if it is legal.
+    """Return the refusal with the clause that forbids a follow and the duty it breaks, or None if it is legal.
 
-    `hand`: all cards that the follower holds; `dead`: the dead ones among them, which make no pairs (T8.2).
+    `hand`: all cards that the follower holds; `dead`: the dead ones among them, which form no pairs (T8.2).
     `dead_played`: the dead copies played although live ones are held; those that must be among the cards need not
     be named. `intercepts`: the follower is the interceptor of a failed throw, and must beat the unit that is led
     instead (T6.6.5.1). Raises `Malformed` if the cards are not held, or if their number is not the lead's.

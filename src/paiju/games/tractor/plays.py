@@ -26,15 +26,15 @@ LOOKED: Final = 20_000
 
 
 class Plays(Sequence[Play]):
-    """The legal plays to a lead, always in the same order; nothing is built before it is needed.
+    """The legal plays to a lead, always in the same order, built on demand.
 
-    It consists of blocks: fixed cards, and a stock of which any cards fill up the number. If a face is held both
+    They consist of blocks: fixed cards, and a stock from which any cards make up the number. If a face is held both
     live and dead, the list plays the live copy first.
 
     A hand with many triples facing a throw of many units can have tens of thousands of choices of pairs and triples
-    that are hard to judge. Then the list stops after it has examined `LOOKED` parts of them, and is incomplete
-    (`is_whole`): it contains only legal plays, at least one, and `in` still decides for every play whether it is
-    legal.
+    that are hard to judge. In that case the list stops after it has examined `LOOKED` parts of them, and is
+    incomplete (`is_whole`): it contains only legal plays, at least one, and `in` still decides for every play
+    whether it is legal.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Plays(Sequence[Play]):
 
     @property
     def is_whole(self) -> bool:
-        """Whether the list is known to contain every legal play, equal ones once."""
+        """Whether the list is known to contain every legal play; equal plays occur once."""
         _ = self._blocks  # known once all blocks are found
         return not self._stopped
 
@@ -180,7 +180,7 @@ class Plays(Sequence[Play]):
         yield from self._units(demands, owed, live, mine, wanted)
 
     def _top(self, wanted: int) -> Choices:
-        """Return the highest trumps; of those equal to the last of them, any."""
+        """Return the highest trumps; any of those equal to the last of them."""
         order, mine = self._order, self._hand.bits
         last = top_strengths(order, self._hand, self._dead, Group.TRUMP)[wanted - 1]
         base = 0
@@ -197,7 +197,7 @@ class Plays(Sequence[Play]):
         return Choices(base, stock, wanted - size(base))
 
     def _units(self, demands: tuple[Demand, ...], owed: Met, live: int, mine: int, wanted: int) -> Iterator[Choices]:
-        """Yield the ways to play pairs and triples; the remaining cards make none."""
+        """Yield the ways to play pairs and triples; the remaining cards form none."""
         order, group = self._order, self._lead.group
         several = [shift for shift, _ in order.shifts[group] if live >> shift & 3 > 1]
         judge = ChoiceFilter(self._rules, order, group, live, demands, owed)
@@ -232,7 +232,7 @@ class Plays(Sequence[Play]):
         return not self._must.bits or block.containing(self._must.bits) is not None
 
     def _filled(self, units: int, live: int, mine: int, wanted: int) -> Choices | None:
-        """Fill up a choice of pairs and triples with cards that make none; None if there are not enough."""
+        """Complete a choice of pairs and triples with cards that form none; None if there are not enough."""
         left = wanted - size(units)
         caps = []
         for shift, _ in self._order.shifts[self._lead.group]:

@@ -1,4 +1,4 @@
-"""What of rulings and irregularities is visible to whom: the same rows in both games of the family."""
+"""Which parts of rulings and irregularities each viewer may see: the same rows in both games of the family."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Stands(Protocol):
 
     @property
     def standing(self) -> DealNotes:
-        """What is recorded beside the cards."""
+        """What is recorded in addition to the cards."""
 
 
 def moved(*by: Citation) -> Each[Any, Ruled]:
-    """Return who sees the cards that a ruling moves: giver and taker, by these clauses, and at the end everybody."""
+    """Return who sees the cards that a ruling moves: giver and taker, by these clauses, and everybody at the end."""
     return Each(
         "rulings.effects",
         Text("which cards a ruling moved unseen", "裁定暗中移动了哪些牌"),

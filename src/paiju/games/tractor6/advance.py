@@ -51,7 +51,7 @@ def advance(conditions: Conditions, state: Playing, seat: int, act: Act) -> Play
 
 
 def _open(conditions: Conditions, state: Playing | Finished) -> Playing | Finished:
-    """Return the state with a trick closed at once for which nobody else has a card."""
+    """Return the state with the trick closed at once if no other hand has a card for it."""
     if state.standing is CLEAR or isinstance(state, Finished):
         return state
     return settled(conditions, state)
@@ -178,10 +178,10 @@ def _followed_anyhow(conditions: Conditions, state: Playing, trick: Trick, seat:
 
 
 def settled(conditions: Conditions, state: Playing) -> Playing | Finished:
-    """Return the state with a complete trick closed, and the deal finished if nobody holds a card any more.
+    """Return the state with a complete trick closed, and the deal finished if no hand holds a card any more.
 
-    A trick is complete when nobody is left to play to it. The kitty is decided by the last trick to which both
-    sides had a card: a trick that one side plays with cards left over by a wrong count decides nothing.
+    A trick is complete when no hand that still has to play to it has a card. The kitty is decided by the last trick
+    to which both sides had a card: a trick that one side plays alone, because of a wrong count, decides nothing.
     """
     trick = state.trick
     if trick is not None and awaited(state.hands, state.leader, trick) is None:

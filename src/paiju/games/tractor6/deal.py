@@ -22,7 +22,7 @@ _FACES: Final = sorted(card.index for card in PACK.cards)
 class Deal(Struct, frozen=True):
     """One deal of a match: its `number` from 1, both teams' `levels` (2 to 14), and the pack in order.
 
-    `declarer` is None in a first deal, in which the seats race for it (T4.2); later it is the declarer's seat,
+    `declarer` is None in a first deal, in which the seats race to declare (T4.2); later it is the declarer's seat,
     which also draws first. `first` draws the first card. The last six cards are the kitty. `debts`: the fines of
     earlier deals that did not count, which are paid in this one (`debt.left_by`). Raises `Malformed` if the cards
     are not three packs, or if the other values are inconsistent.
@@ -71,7 +71,7 @@ class Deal(Struct, frozen=True):
 
     @property
     def is_first(self) -> bool:
-        """Whether the declarer is still to be determined (T4.2)."""
+        """Whether the declarer has yet to be determined (T4.2)."""
         return self.declarer is None
 
     @property
@@ -81,7 +81,7 @@ class Deal(Struct, frozen=True):
 
     @property
     def kitty(self) -> tuple[Card, ...]:
-        """The six cards that nobody draws, the first on top."""
+        """The six cards that no seat draws, the first on top."""
         return self.cards[DRAWN:]
 
     def drawer(self, at: int) -> int:

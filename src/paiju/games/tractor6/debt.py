@@ -45,17 +45,18 @@ class Debt(Struct, frozen=True):
 def left_by(brought: tuple[Debt, ...], standing: DealNotes) -> tuple[Debt, ...]:
     """Return the fines that outlast a deal that is redealt or does not count; `brought`: those it began with.
 
-    Those for its cards are dropped with it: a throw, an exposed, wrong or concealed card, a turn, the kitty, an
-    announcement (T4.3.6.2, T5.3, T5.6, T6.3b, T6.5, T6.6, T6.7.2). The code counts them by deal, and in a deal that
-    is ended and replayed because hands do not match it fines nobody (T6.7.3, T.tab5-11). These outlast it:
+    Fines for its cards are dropped with the deal: for a throw, an exposed, wrong or concealed card, a turn, the
+    kitty, an announcement (T4.3.6.2, T5.3, T5.6, T6.3b, T6.5, T6.6, T6.7.2). The code counts them by deal, and in a
+    deal that is ended and replayed because hands do not match it fines nobody (T6.7.3, T.tab5-11). These outlast
+    it:
 
     - debts brought into it, because the deal in which they are paid has not come yet
     - a fine for coming late, which belongs to the first deal of the match, whatever its cards (T9.3b, T9.3c)
     - a fine for conduct (`CONDUCT`): minor matters, talk and slow play are counted by match, so that the earlier
-      warning stands (T6.2b, T9.6b, T.tab5-13); and a referee gives warnings, points or levels on one scale (T9.2), of
-      which the others also stand when the cards are dealt again
-    - any fine by the ruling that ends the deal, such as for a wrong cut or a card drawn out of turn (T2.6b, T9.1): in
-      the deal that it ends it would have no effect
+      warning stands (T6.2b, T9.6b, T.tab5-13); and a referee gives warnings, points or levels on one scale (T9.2),
+      of which the others also stand when the cards are dealt again
+    - any fine by the ruling that ends the deal, such as for a wrong cut or a card drawn out of turn (T2.6b, T9.1):
+      in the deal that it ends it would have no effect
     """
     return brought + tuple(_new(standing.ruled[len(brought) :]))
 

@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Form(IntEnum):
-    """What is shown: one, two or three level cards of a suit, or three jokers."""
+    """The form of a show: one, two or three level cards of a suit, or three jokers."""
 
     SINGLE = 1
     PAIR = 2
@@ -25,7 +25,7 @@ class Form(IntEnum):
 
     @property
     def is_mixed(self) -> bool:
-        """Whether it is three jokers that are not all equal (混三王)."""
+        """Whether the form is three jokers that are not all equal (混三王)."""
         return self in (Form.TWO_SMALL, Form.TWO_BIG)
 
     @property
@@ -57,7 +57,7 @@ _JOKERS: Final = {
 
 
 class Declaration(Struct, frozen=True):
-    """What cards declare: their form and the trump suit, None for no-trump."""
+    """A declaration made by cards: their form and the trump suit, None for no-trump."""
 
     form: Form
     trump: Suit | None
@@ -83,7 +83,7 @@ _JOKER_BITS: Final = 0b1111 << 104
 
 
 def call_of(cards: Hand, level: int) -> Declaration | None:
-    """Return what cards declare at a level, or None if they are none of the seven forms.
+    """Return the declaration that cards make at a level, or None if they are none of the seven forms.
 
     >>> call_of(Hand.of("S5 S5"), 5).form.name, call_of(Hand.of("S5 H5"), 5)
     ('PAIR', None)

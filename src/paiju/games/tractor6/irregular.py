@@ -129,7 +129,7 @@ def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:
 
 
 def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
-    """Let a seat take another's card, which that one misses; or begin the draw as if it were the declarer (T2.5)."""
+    """Let a seat take another seat's card, which then lacks one; or begin the draw in the declarer's place (T2.5)."""
     deal, standing = state.deal, state.standing
     if not state.drawn and deal.declarer is not None and side_of(seat) == side_of(deal.declarer):
         due = deal.declarer if standing.due is None else standing.due

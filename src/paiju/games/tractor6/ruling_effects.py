@@ -123,9 +123,9 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
 
 
 def _parted(state: Playing, act: CarryOut, layout: Layout) -> DealNotes:
-    """Note that cards have left the hand whose throw has failed. Raises `Malformed` if they are of a pending throw.
+    """Record that cards have left the hand whose throw failed. Raises `Malformed` if they are of a pending throw.
 
-    They lie face up in front of their owner, so nobody moves one of them unseen.
+    The cards of a pending throw are face up in front of their owner, so none of them can be moved unseen.
     """
     failed, trick = state.failed, layout.trick
     if failed is None and (trick is None or state.intercepts is None):
@@ -170,7 +170,7 @@ def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tup
 
 
 def _without_turn(failed: FailedThrow, act: CarryOut) -> CarryOut:
-    """Leave out that the interceptor of a failed throw is to act, because nobody else can be."""
+    """Remove the order that the interceptor of a failed throw acts next, because no other seat can."""
     for effect in act.effects:
         if isinstance(effect, SetTurn) and effect.seat != failed.interceptor:
             raise impossible(effect)

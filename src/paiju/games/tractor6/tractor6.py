@@ -122,7 +122,7 @@ class Tractor6(Struct, frozen=True):
                 return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
-        """Return whether the seat could do this now, legal or not.
+        """Return whether the seat could physically do this now, legal or not.
 
         In addition to legal acts: cuts and draws out of turn, wrong shows, cards laid out of turn, stray or in the
         wrong number, exposed cards, a kitty that is grabbed, peeked into or buried with the wrong number of cards
@@ -218,7 +218,7 @@ class Tractor6(Struct, frozen=True):
         )
 
     def buried(self, state: State) -> Hand:
-        """Return the kitty as it lies buried; empty before the burial."""
+        """Return the kitty as buried; empty before the burial."""
         return state.setting.kitty if isinstance(state, Playing) else EMPTY
 
     def buried_by(self, state: State) -> int | None:

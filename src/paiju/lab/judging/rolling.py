@@ -36,7 +36,7 @@ Values: TypeAlias = Annotated[NDArray[np.float64], 2]
 States: TypeAlias = Annotated[NDArray[np.int32], 2]
 """Deals, a row each."""
 SEAT, CARDS_OF, DEAD_OF = 0, 1, 4
-"""For cards played: whose, which, and which of them are dead."""
+"""Columns of played cards: the seat, the cards, and which of them are dead."""
 
 
 def _worth(state: State) -> float:
@@ -71,7 +71,7 @@ def lay(state: State, laid: Listed, whole: int) -> None:
 
 @inner
 def _closed(row: Row, voids: Row) -> int:
-    """Play what is named; if a throw fails, its first unit is led instead."""
+    """Play the chosen cards; if a throw fails, its first unit is led instead."""
     note_void(row, voids)
     over = close(row)
     if row[PHASE] == CHOOSE:
@@ -81,7 +81,7 @@ def _closed(row: Row, voids: Row) -> int:
 
 @inner
 def _play_on(row: Row, voids: Row, declarers: Rewards, defenders: Rewards, over: int) -> bool:
-    """Play to the end, each side by its weights; return whether only legal plays were named."""
+    """Play to the end, each side by its weights; return whether all chosen plays were legal."""
     while over != NO_CARDS:
         weights = declarers if (row[ACTOR] - row[DECLARER]) & 1 == 0 else defenders
         name_play(row, weights, voids)
@@ -99,8 +99,8 @@ def rolled(
     """Simulate the deal to its end from each active option, in the worlds from `first` up to `last`.
 
     `worth`: the address of the function for a finished deal's value to the declarers. `options`: positions as the
-    viewer knows them, each with the play that it names, if any; `weights`: the policy's; `shown`: the groups that
-    each seat has shown to be out of. Returns how many deals were played; below 0 if the policy named an illegal play.
+    viewer knows them, each with the play that it names, if any; `weights`: the policy's; `shown`: the groups in
+    which each seat has shown out. Returns how many deals were played; below 0 if the policy chose an illegal play.
     """
     scratch, voids = np.empty_like(options[0]), np.empty_like(shown)
     row = scratch.view(np.int64)
@@ -127,10 +127,10 @@ def rolled(
 
 @entry
 def matched(worth: int, starts: States, own: Rewards, other: Rewards, values: Rewards, first: int, last: int) -> int:
-    """Play the deals from `first` up to `last` twice, each side once by the weights `own`; fill in what they gain.
+    """Play the deals from `first` up to `last` twice, each side once by the weights `own`; fill in the gains.
 
     `starts`: deals in which all cards are buried and nothing is played. Returns 0; below 0 if an illegal play was
-    named.
+    chosen.
     """
     scratch, voids = np.empty_like(starts[0]), np.empty(6, np.int64)
     row = scratch.view(np.int64)

@@ -1,4 +1,4 @@
-"""Leading: which cards may be named next, and whether what is named can be led (T6.6, C5.1, C6.8)."""
+"""Leading: which cards may be chosen next, and whether the chosen cards can be led (T6.6, C5.1, C6.8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.lab.tractor.units import group_of
 
 @inner
 def caps(row: Row, seat: int, h1: int, h2: int, h3: int) -> tuple[int, int, int]:
-    """Return how many copies of each face can be led: a dead one alone, not beside its live equals (T8.2.2)."""
+    """Return how many copies of each face can be led: a dead one only alone, not with its live equals (T8.2.2)."""
     dead = DEAD + 3 * seat
     if row[dead]:
         _, l2, l3 = less(h1, h2, h3, row[dead], row[dead + 1], row[dead + 2])
@@ -78,7 +78,7 @@ def leads_next(row: Row, seat: int, h1: int, h2: int, h3: int) -> int:
 
 @inner
 def can_lead(row: Row, h1: int, h2: int, h3: int) -> bool:
-    """Return whether what is named can be led."""
+    """Return whether the chosen cards can be led."""
     n1, n2, n3 = row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2]
     if not n1:
         return False
@@ -133,7 +133,7 @@ def _completed(row: Row, c1: int, c3: int, able: int) -> int:
 def leads(row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards) -> int:
     """Write the leads, those of the largest group first, while there is room; `total[0]` is how many there are.
 
-    If a throw must have a single card in it, `total` also counts those without; none of them is listed.
+    If a throw must include a single card, `total` also counts throws without one, but none of them is listed.
     """
     c1, c2, c3 = caps(row, seat, h1, h2, h3)
     at = 0

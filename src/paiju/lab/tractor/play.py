@@ -67,7 +67,7 @@ CONTINUES, TRICK_OVER, NO_CARDS = 0, 1, 2
 
 @inner
 def begin_naming(row: Row) -> None:
-    """Clear what was named."""
+    """Clear the chosen cards."""
     fill(row, COMPOSING, 3, 0)
     row[LAST], row[COMPOSED] = -1, 0
 
@@ -115,7 +115,7 @@ def legal_play(row: Row) -> None:
 
 @inner
 def close(row: Row) -> int:
-    """Play what is named; return whether the trick goes on, is over, or the play is over with it."""
+    """Play the chosen cards; return whether the trick goes on, is over, or ends the play."""
     seat = row[ACTOR]
     c1, c2, c3 = row[COMPOSING], row[COMPOSING + 1], row[COMPOSING + 2]
     size = row[COMPOSED]

@@ -63,9 +63,9 @@ def _by_seats(seats: tuple[str, ...], things: tuple[str, ...]) -> tuple[str, ...
 
 
 def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
-    """Return the cells of what a seat has witnessed.
+    """Return the cells that show what a seat has witnessed.
 
-    `seats`: their names as counted from it; `moves`: what shows do.
+    `seats`: their names relative to it; `moves`: the kinds of shows.
     """
     sides = ("own side", "opponents")
     return (
@@ -215,9 +215,10 @@ def write_before(row: Row, seat: int, tensor: Tensor) -> int:
 
 @inner
 def write_after(row: Row, seat: int, hand: int, kitty: int, turned: int, tensor: Tensor, at: int) -> int:
-    """Fill in the parts from the cards turned up on; return the next cell.
+    """Fill in the parts from the turned-up cards on; return the next cell.
 
-    `hand` cards are drawn by each, `kitty` are left then; the first that is turned up has the index `turned`.
+    Each seat draws `hand` cards, which leaves `kitty` cards; the first card that is turned up has the index
+    `turned`.
     """
     seats = row[SEATS]
     whole = row[PHASE] == OVER
@@ -254,7 +255,7 @@ def write_after(row: Row, seat: int, hand: int, kitty: int, turned: int, tensor:
 
 @inner
 def write_hidden(row: Row, seat: int, hand: int, kitty: int, tensor: Tensor, at: int) -> int:
-    """Fill in what is hidden, except the shows; return the next cell."""
+    """Fill in everything hidden except the shows; return the next cell."""
     seats = row[SEATS]
     at = all_cards(row, HANDS, seat, tensor, at)
     at = cards(row, KITTY, tensor, at)

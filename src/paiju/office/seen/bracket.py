@@ -1,4 +1,4 @@
-"""The picture of a knock-out: who meets whom, the results, which places are still open, and who goes on."""
+"""The bracket of a knock-out: the matches, the results, the open places, and the winners."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> B
 
 
 def levels_seen(seen: Competition, stage: Stage, section: int, seed: str, *, directs: bool) -> tuple[LevelSeen, ...]:
-    """Return the level matches of a section, each with the plan's solution.
+    """Return the tied matches of a section, each with the plan's solution.
 
     `seed`: of the lots that are drawn if the plan says so; `directs`: the viewer is a director, who confirms it.
     """

@@ -1,4 +1,4 @@
-"""What a plan means for a number of entries: how many rounds and boards each plays, and how long it takes."""
+"""The forecast of a plan for a number of entries: the rounds and boards each plays, and how long it takes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SectionForecast(Struct, frozen=True):
     """The forecast of a section. A contestant who plays every round plays `boards` (or games) of `dealt` (0: as many).
 
     `byes`: how many sit out the first round; `minutes`: of a session, 0 without limits; `chosen`: whether the plan
-    decides it or the director will; `three_way`: an odd number of teams has a three-way match.
+    decides it instead of the director; `three_way`: an odd number of teams has a three-way match.
     """
 
     section: str
@@ -50,7 +50,7 @@ class StageForecast(Struct, frozen=True):
 
 
 class PlanFault(Struct, frozen=True):
-    """A fault of a plan: in which stage (from 0; None: the plan itself), and in which field ("": the whole)."""
+    """A fault of a plan: the stage (from 0; None: the plan itself), and the field ("": the whole)."""
 
     stage: int | None
     field: str

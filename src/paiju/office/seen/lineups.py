@@ -1,4 +1,4 @@
-"""Line-ups: who can play for each team in a round, who is named, and who may be lent by other teams."""
+"""Line-ups: who can play for each team in a round, who has been named, and who may be lent by other teams."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class Lent(Struct, frozen=True):
 class LineupSeen(Struct, frozen=True):
     """A team's line-up at a table.
 
-    `people`: who may be named; `players`: who is named, empty if nobody yet; `may`: whether the viewer may name them.
+    `people`: who may be named; `players`: who has been named, may be empty; `may`: whether the viewer may name
+    them.
     """
 
     table: int

@@ -18,7 +18,7 @@ OnlinePhase: TypeAlias = Literal["waiting", "playing", "between", "closed"]
 
 
 class OnlineSeat(Struct, frozen=True):
-    """A seat of a live table: whose seat it is in the event, and who sits there ("": nobody)."""
+    """A seat of a live table: whose seat it is in the event, and who occupies it ("": vacant)."""
 
     player: str
     name: str
@@ -29,8 +29,8 @@ class OnlineSeat(Struct, frozen=True):
 class OnlineTable(Struct, frozen=True):
     """The live table of a place in the event; `id` if the viewer may go there, else "".
 
-    `board`: in play, or the last one; `played`: those that are over; `mine`: the viewer's own seat; `sits`: whether
-    they already sit there; `called`: the table waits for its director.
+    `board`: in play, or the last one; `played`: the finished boards; `mine`: the viewer's own seat; `sits`: whether
+    they already sit there; `called`: the table is waiting for its director.
     """
 
     key: TableKey

@@ -42,7 +42,7 @@ Natural: TypeAlias = BoardResult | Stopped | None
 
 
 class Settlement(Struct, frozen=True):
-    """What scoring needs to know of a board.
+    """The data of a board that scoring needs.
 
     - `contract`, `tricks`: declarer's tricks after all awards and transfers; None if there is no played result
     - `ns`, `ew`: each side's score from its own point of view; the two need not balance. None: no score on the board
@@ -62,9 +62,9 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
     A `BoardResult` already includes what was awarded when its play ended; `AwardTricks` is for play that was
     `Stopped`. A side never has more than 13 tricks or fewer than none, whatever is transferred (L64.A: of the
     tricks won). On a board that is cancelled or dealt again, a side has the score that rulings give it, or none
-    (L15.B). Raises `Malformed` for a transfer of tricks without a contract, for more tricks awarded than were to
-    come, for two different adjusted scores of one side, for an adjusted score of only one side when the other has
-    none and nothing was cancelled, for a limit on a score that does not exist, and for an effect that no bridge law
+    (L15.B). Raises `Malformed` for a transfer of tricks without a contract, for more awarded tricks than remained,
+    for two different adjusted scores of one side, for an adjusted score of only one side when the other has none
+    and nothing was cancelled, for a limit on a score that does not exist, and for an effect that no bridge law
     orders.
     """
     ruled = list(effects)

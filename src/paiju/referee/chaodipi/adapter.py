@@ -75,7 +75,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return detect_irregularity(self.game, before, Seat(step.seat), step.act)
 
     def as_all_saw(self, before: State, step: Step[State, Act]) -> str | None:
-        """Return what an act was; a play that lay there before its turn is judged only by the cards shown."""
+        """Return the irregularity of an act; a play laid down before its turn is judged only by the cards shown."""
         assert step.seat is not None
         return as_all_saw(self.game, before, Seat(step.seat), step.act)
 
@@ -130,7 +130,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
     ) -> tuple[ChaoDiPiDealRecord, tuple[int, ...]] | None:
         """Return the record of what a check has found, and its acts.
 
-        It finds hands that do not match, or what the other side has hidden: in the cards that were played, not in
+        It finds hands that do not match, or what the other side has concealed: among cards already played, not
         those in hand (C7.2b).
         """
         if found == "hand-count":
@@ -174,7 +174,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return next(found, name)
 
     def as_found(self, before: State, name: str, now: State) -> str:
-        """Return the name of a fault now: what was not put right in its trick has another name afterwards (C6.6)."""
+        """Return the present name of a fault: one not corrected in its trick has another name afterwards (C6.6)."""
         return as_found(name, before, now)
 
     def _last(self, deal: ChaoDiPiDeal, name: str) -> int | None:
@@ -250,7 +250,7 @@ class TurnedOver(Struct, frozen=True):
     record: Witness
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer anything except what its cards are; see `Witness`."""
+        """Answer any question except about its cards; see `Witness`."""
         return None if question.name in _CARDS else self.record.answer(question)
 
 

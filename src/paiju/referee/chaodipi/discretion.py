@@ -1,4 +1,4 @@
-"""What the code leaves to the referee: the measure, within the range that the code may give (C6.9, C7.4)."""
+"""Measures left to the referee's discretion, within the range that the code allows (C6.9, C7.4)."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ def discretion(  # noqa: PLR0917 - what the referee may say
     points: tuple[int, int] | None = None,
     name: str = "",
 ) -> None:
-    """Ask what the referee rules against a seat, and order it.
+    """Ask for the referee's measure against a seat, and order it.
 
-    `measures`: of none, warn, points, levels and lose, those that the clause allows; `points`: the lowest and the
-    highest number, None if the code names no limit; `name`: a prefix for the names of the questions, if there is
+    `measures`: those of none, warn, points, levels and lose that the clause allows; `points`: the lowest and the
+    highest number, None if the code sets no limit; `name`: a prefix for the names of the questions, if there is
     more than one offender. Levels are not offered before the first deal has a declarer: both sides are at 2 and
     cannot go lower.
     """
@@ -92,7 +92,7 @@ def _points(limits: tuple[int, int] | None) -> Text:
 def how_many_points(
     hearing: Hearing, clause: str, limits: tuple[int, int] | None, name: str, asked: Text = _HOW_MANY
 ) -> int:
-    """Ask for the number of points; `limits`: lowest and highest, None if the code names none, which is then said."""
+    """Ask for the number of points; `limits`: lowest and highest, None if the code sets none, which is then stated."""
     within = NO_LIMIT
     if limits is not None:
         within = Text(f"{limits[0]} to {limits[1]}", f"{limits[0]} 至 {limits[1]}")

@@ -107,7 +107,7 @@ def breached(ruling: Ruling) -> Iterator[int]:
 
 
 def _paid(hearing: Hearing) -> frozenset[int]:
-    """Return the seats whose hands were ruled on before (C6.3), from the record; nobody is asked."""
+    """Return the seats whose hands were ruled on before (C6.3), from the record; not asked."""
     question = HANDS_RULED.but(notation=seats_notation(places(hearing)))
     if not hearing.is_known(question):
         return frozenset()
@@ -121,7 +121,7 @@ def _buried(hearing: Hearing, seat: int) -> int:
 
 
 def first_trick_led(hearing: Hearing) -> bool:
-    """Ask whether somebody has led to the first trick."""
+    """Ask whether the first trick has been led to."""
     return hearing.ask(FIRST_TRICK)
 
 
@@ -130,7 +130,7 @@ def _eight(hearing: Hearing) -> None:
 
 
 def _before_play(hearing: Hearing, seat: int, count: int) -> None:
-    """Let the player who buried it put it right before the first lead; it is a breach of C3.4a."""
+    """Let the player who buried the kitty correct it before the first lead; it is a breach of C3.4a."""
     who = places(hearing).seat(seat)
     _eight(hearing)
     if count < SIZE:
@@ -143,7 +143,7 @@ def _before_play(hearing: Hearing, seat: int, count: int) -> None:
 
 
 def kitty_overdrawn(hearing: Hearing) -> None:
-    """Rule on a draw that went on into the kitty: the cards come back, and nobody is fined."""
+    """Rule on a draw that went on into the kitty: the cards are returned, and nobody is fined."""
     seat = offender(hearing, KITTY_DRAWER)
     hearing.tell(
         Text(

@@ -80,10 +80,10 @@ def kitty_peeked(hearing: Hearing) -> None:
 
 
 def kitty_exchanged(hearing: Hearing) -> None:
-    """Rule on cards taken out of the buried kitty, exchanged for others or not: it is undone.
+    """Rule that cards taken out of the buried kitty, whether or not exchanged for others, are returned.
 
-    Cards that the player has played are replaced by cards drawn unseen; all go back at once, so that nobody learns
-    which of the played cards came from the kitty.
+    Any of those cards that the player has already played are replaced by cards drawn unseen; all go back at once,
+    so that nobody learns which of the played cards came from the kitty.
     """
     seat = offender(hearing, KITTY_TAKER)
     taken = hearing.ask(TAKEN)
@@ -124,13 +124,13 @@ def kitty_exchanged(hearing: Hearing) -> None:
 
 
 def _taken_over_by(hearing: Hearing) -> int | None:
-    """Return the stirrer who has since taken up the kitty and buried again, from the record; nobody is asked."""
+    """Return the stirrer who has since taken up the kitty and buried again, from the record; not asked."""
     question = TAKEN_OVER.but(notation=seat_notation(places(hearing)))
     return hearing.ask(question) if hearing.is_known(question) else None
 
 
 def buried_in_parts(hearing: Hearing) -> None:
-    """Rule on a kitty that was not laid down all at once; the eight cards that lie there stand."""
+    """Rule on a kitty that was not laid down all at once; the eight buried cards stay as they are."""
     seat = offender(hearing, BURIER_IN_PARTS)
     hearing.tell(
         Text(

@@ -20,11 +20,11 @@ class Ruled(Protocol):
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        """What it ordered."""
+        """The effects that it ordered."""
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """What it rests on."""
+        """The clauses on which it is based."""
 
 
 CONCEALING: Final = frozenset(
@@ -41,10 +41,10 @@ MINOR: Final = "T.tab5-13"
 def count_earlier_rulings(
     clause: str, side: int, here: Iterable[Ruled] | None, match: Iterable[Ruling] | None
 ) -> int | None:
-    """Count the earlier rulings on a side that a clause counts; None for a clause that counts none.
+    """Count the earlier rulings on a side that a clause counts; None for a clause that does not count any.
 
     `here`: the rulings in the deal; `match`: those in the match so far, including this deal. If the one that is
-    needed is None, the rulings are not known and the result is None.
+    needed is None, the rulings are unknown and the result is None.
     """
     if clause == "T6.3b" or clause in _COUNTED:
         names = frozenset(("out-of-turn",)) if clause == "T6.3b" else CONCEALING

@@ -64,7 +64,7 @@ def exposed(hearing: Hearing, seat: int, cards: Hand, clause: str, *, held: Hand
 
 
 def is_settled(hearing: Hearing, clause: str) -> bool:
-    """Return whether the record shows that the fault has been fined already; nobody is asked."""
+    """Return whether the record shows that the fault has already been fined; not asked."""
     return hearing.is_known(SETTLED, clause) and hearing.ask(SETTLED, clause)
 
 
@@ -110,7 +110,7 @@ def minor(hearing: Hearing, seat: int) -> None:
 
 
 def sanction(hearing: Hearing, seat: int, clause: str = "T9.2", *, none: bool = False) -> None:
-    """Ask the referee for a measure within what the code allows; `none`: it may also be nothing."""
+    """Ask the referee for a measure within what the code allows; `none`: "nothing" is one of the choices."""
     at = places(hearing)
     who, side = at.seat(seat), at.side(seat % 2)
     choices = {"none": Text("nothing", "不处罚")} if none else {}
@@ -153,7 +153,7 @@ def settled(hearing: Hearing, clause: str) -> bool:
 
 
 def say_net(hearing: Hearing, points: tuple[int, int], clause: str) -> None:
-    """Say what is left of the fines of both sides once they are set off against each other (T6.7.2)."""
+    """State what is left of the fines of both sides once they are offset against each other (T6.7.2)."""
     left = abs(points[0] - points[1])
     if left == 0:
         hearing.tell(Text("the penalties of the two sides cancel out", "双方罚分相抵"), clause)

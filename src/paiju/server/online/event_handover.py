@@ -1,4 +1,4 @@
-"""What live tables hand over to their event: each item once; what the event refuses goes to its director."""
+"""Hands results and rulings of live tables to their event, each once; what it refuses goes to its director."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class EventHandover:
         return self.event.competition
 
     async def hand(self, key: TableKey, board: str, commands: tuple[c.AnyCommand, ...], cause: str) -> None:
-        """Run commands in the event; what it refuses is left to the director."""
+        """Run commands in the event; anything it refuses is left to the director."""
         try:
             await self.event.do_all(commands, TABLES, self._tables.clock(), cause)
         except PASSING:
@@ -53,7 +53,7 @@ class EventHandover:
             await self.leave(key, board, error.text, cause)
 
     async def rule(self, key: TableKey, board: str, one: LiveRuling, cause: str) -> None:
-        """Hand a ruling over; what was carried out at the table is already in its result."""
+        """Hand over a ruling; what was carried out at the table is already in its result."""
         if self.event.done(TABLES, cause) is not None:
             return
         try:

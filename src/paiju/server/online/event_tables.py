@@ -116,7 +116,7 @@ class EventTables:
                 self._fault = error
 
     async def _table(self, stage: Stage, key: TableKey) -> None:
-        """Do what is due at one place: open its table, take its results, give the next board, close it."""
+        """Do what is due at one place: open its table, collect its results, give it the next board, or close it."""
         round_, table = self._at(key)
         if not table.table.played or self._closed.get(key) is table:
             return
@@ -162,7 +162,7 @@ class EventTables:
         return over and self._play is self._boards and not self._boards.wants(table, live)
 
     async def _put(self, key: TableKey, table: TableState, *, opens: bool) -> TablePut | None:
-        """Return the ledger entry for the live table of a place, writing it if it is due; None for no table."""
+        """Return the ledger entry for the live table of a place, writing it if it is due; None if there is no table."""
         put, seated, at = self.ledger.at(key), table.table, self._tables.clock()
         if put is not None and put.seated == seated:
             return put
@@ -186,7 +186,7 @@ class EventTables:
         """Return the live table, opening it if that is due; None if there is none.
 
         If it was written to the ledger before a crash and is opened only when a closed event is reopened, it is
-        written again: then not all tables are closed.
+        written again, because then not all tables are closed.
         """
         try:
             return await self._tables.table(put.id)

@@ -108,7 +108,7 @@ class Hands:
         return await self.seen(key, named)
 
     async def strangers(self, key: TableKey, live: Table, due: set[int]) -> list[int]:
-        """Return the seats of people who are no longer named here and have seen elsewhere what is due here."""
+        """Return the seats of people no longer assigned here who have seen boards elsewhere that are due here."""
         found = list[int]()
         for seat, one in enumerate(live.seats):
             if one is None or one.bot:
@@ -156,7 +156,7 @@ class Hands:
         )
 
     async def _holders(self, put: TablePut) -> Mapping[int, frozenset[Holder]]:
-        """Return who was at the deals of a live table; its journal is read again if something has happened there."""
+        """Return who was present at the deals of a live table; read its journal again if anything has happened."""
         try:
             seq = (await self._tables.table(put.id)).seq
         except Missing:

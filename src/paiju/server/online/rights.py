@@ -17,7 +17,7 @@ class PlaceLookup(Protocol):
     """Knows what live tables are for."""
 
     async def place(self, table: str) -> EventPlace | None:
-        """Return what a live table is for; None if it belongs to no event."""
+        """Return the place of a live table in an event; None if it belongs to no event."""
 
 
 class Rights(Struct, frozen=True):
@@ -28,10 +28,10 @@ class Rights(Struct, frozen=True):
 
 
 async def rights(places: PlaceLookup, people: People | None, visitor: Visitor, table: Table) -> Rights | None:
-    """Return what a visitor may do at a table of an event; None if the table belongs to no event.
+    """Return a visitor's rights at a table of an event; None if the table belongs to no event.
 
     A person who plays in the event directs at none of its tables, not even as a director of the site: they would
-    see what they have yet to play (H.event.hidden).
+    see boards that they have yet to play (H.event.hidden).
     """
     place = await places.place(table.id)
     if place is None:

@@ -1,7 +1,7 @@
-"""Names that are replaced, because an operator gave another or the account is gone.
+"""Names that are replaced, because an operator set a new name or the account is gone.
 
-Journals are never changed. What is read from them for people passes through here: wherever an act names such a
-person by id, the name beside it is replaced. The stores' own tools read journals unchanged.
+Journals are never changed. Anything that is read from them for people passes through here: wherever an act gives
+such a person's id, the name next to it is replaced. The stores' own tools read journals unchanged.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from paiju.store import People
 TOPIC: Final = "names"
 """The topic of a change of the replaced names."""
 _IDS: Final = {"person": "name", "host": "host_name", "id": "name"}
-"""The keys under which an act names a person, with those of the name beside it."""
+"""The keys of ids of people in an act, with the keys of the names that go with them."""
 
 
 class NameMask:
@@ -35,7 +35,7 @@ class NameMask:
         self._found: re.Pattern[bytes] | None = None
 
     async def load(self) -> None:
-        """Read the names from the store; readings run one after another, so that the last one is the newest."""
+        """Read the names from the store; reads run one after another, so that the last one is the newest."""
         if self._people is None:
             return
         async with self._loading:
@@ -71,7 +71,7 @@ class NameMask:
         return msgspec.json.encode(said)
 
     def _replace(self, said: Any) -> list[tuple[str, str]]:
-        """Replace the names inside; return each old name with the new one."""
+        """Replace the names inside a value; return each old name with the new one."""
         done: list[tuple[str, str]] = []
         if isinstance(said, list):
             for one in said:

@@ -1,4 +1,4 @@
-"""Who is connected and how each process is doing, as sent between processes. Times are milliseconds since 1970 UTC."""
+"""Connected people and the state of each process, as sent between processes. Times are milliseconds since 1970 UTC."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from msgspec import Struct
 class PersonHere(Struct, frozen=True):
     """A client of a process: `person` is None for an anonymous visitor, `kinds` counts the sockets by kind.
 
-    `addresses`: only while an operator's password is valid; `tables`: those at which the person sits or watches.
+    `addresses`: only while an operator's password entry is valid; `tables`: those at which the person sits or
+    watches.
     """
 
     person: int | None
@@ -23,8 +24,8 @@ class ProcessSeen(Struct, frozen=True):
     """One process of the site. `answered` is false if it is live but did not answer in time.
 
     `since`: when it started; `memory` in bytes; `cpu`: share of one core; `acts` per second; `latency`: mean
-    seconds until an act was durable, None if nothing was written; `queue`: tables with pending work; `lag`: how
-    late its loop woke, in seconds; `people`: who is connected there.
+    seconds until an act was durable, None if nothing was written; `queue`: tables with pending work; `lag`: delay
+    of its event loop, in seconds; `people`: the people connected to it.
     """
 
     id: str

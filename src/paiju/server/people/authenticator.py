@@ -23,7 +23,7 @@ _LONGEST: Final = 8192
 class Authenticator(Struct, frozen=True):
     """Finds `sessions` by cookie; `secret` derives the CSRF tokens; `https`: whether the site is reached by https.
 
-    `bans`: the bans to enforce, None for none.
+    `bans`: the bans to enforce, or None.
     """
 
     sessions: Sessions
@@ -32,7 +32,7 @@ class Authenticator(Struct, frozen=True):
     bans: Bans | None = None
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Return the visitor of an ASGI request or socket handshake, or None if nobody is signed in.
+        """Return the visitor of an ASGI request or socket handshake, or None if there is no valid session.
 
         Raises `Denied` if the person or their address is banned; an operator may enter from every address.
         """
@@ -46,7 +46,7 @@ class Authenticator(Struct, frozen=True):
         return visitor
 
     def remembered(self, scope: Any) -> str | None:
-        """Return the person of a session that is cached here, without asking the store; None for any other session."""
+        """Return the person of a session that is cached here; None for any other session. The store is not asked."""
         token = self.token(scope)
         return None if token is None else self.sessions.remembered(token)
 

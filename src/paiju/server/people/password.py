@@ -88,9 +88,9 @@ class Passwords:
         return await self._work(lambda: self._hashing.hash(_plain(password)), by)
 
     async def check(self, password: str, stored: str | None, by: str) -> PasswordCheck:
-        """Compare a password with a stored hash for the requester `by`; with None it takes as long and is wrong.
+        """Compare a password with a stored hash for the requester `by`; with None it takes as long, and is wrong.
 
-        So nobody learns from the time taken whether a name is known. Raises `TooFast` if too many wait already.
+        So the time taken does not reveal whether a name is known. Raises `TooFast` if too many wait already.
         """
         return await self._work(lambda: self._check(_plain(password), stored), by)
 

@@ -67,11 +67,11 @@ DEPENDENCIES: Final = {
     "edition": Provide(_edition, sync_to_thread=False),
     "language": Provide(_language, sync_to_thread=False),
 }
-"""By the names of the handlers' arguments.
+"""Providers by the names of the handlers' arguments.
 
 - `services`: the services of the routes
-- `visitor`: the visitor identified by the guard, None for nobody; `member`: the same behind `requires_member`
-- `address`: where the request comes from; `payer`: the rate-limit key, which is the person or, for nobody, the address
+- `visitor`: the visitor identified by the guard, None if not signed in; `member`: the same behind `requires_member`
+- `address`: where the request comes from; `payer`: the rate-limit key: the person, or the address if not signed in
 - `edition`: the edition of the Laws by which the visitor plays and rules by default; `language`: the visitor's,
-  English for nobody
+  English if not signed in
 """

@@ -229,7 +229,7 @@ class PostgresJournal(Journal):
 
     @asynccontextmanager
     async def _renewing(self, within: float) -> AsyncIterator[Renew]:
-        """Open the connection; commits are asynchronous: a renewal lost with the server's power is merely late."""
+        """Open the connection. Commits are asynchronous: a renewal lost in a power failure is merely late."""
         store = str(self._address)
         connection = None
         try:

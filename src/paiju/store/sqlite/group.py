@@ -20,7 +20,7 @@ AT_ONCE: Final = 256
 fast.
 """
 REMEMBERED: Final = 100_000
-"""For how many streams the last number is cached."""
+"""The number of streams whose last number is cached."""
 
 Outcome: TypeAlias = object
 """The result of a job: its value, or the exception if it failed."""
@@ -46,9 +46,9 @@ class Task:
 
 
 class WriterState:
-    """What the single writer knows about its file: where each stream ends and who owns it.
+    """The single writer's knowledge of its file: where each stream ends and who owns it.
 
-    Nobody else writes to the file, so the cache is correct; after an error it is dropped and read again.
+    No other process writes to the file, so the cache is correct; after an error it is dropped and read again.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -59,7 +59,7 @@ class WriterState:
     def write(self, jobs: Sequence[Append | Task]) -> list[Outcome]:
         """Write a group durably; return the outcome of each job, or the error that affected only that job.
 
-        Raises `sqlite3.OperationalError` if nothing of the group could be written.
+        Raises `sqlite3.OperationalError` if no job of the group could be written.
         """
         try:
             return self._together(jobs)

@@ -63,7 +63,7 @@ class SqliteJournal(Journal):
         await self.close()
 
     def _open(self) -> sqlite3.Connection:
-        """Open in a thread; what was opened is closed again if something fails."""
+        """Open in a thread; everything opened is closed again if a step fails."""
         lock = WriterLock(self.path)
         try:
             writer = open_writer(self.path, self.synchronous)
@@ -90,7 +90,7 @@ class SqliteJournal(Journal):
             raise
 
     async def close(self) -> None:
-        """Write everything that still waits, then close; later calls raise `Unavailable`.
+        """Write all pending appends, then close; later calls raise `Unavailable`.
 
         The writer closes last, so that SQLite merges everything into the one file.
         """
@@ -170,7 +170,7 @@ class SqliteJournal(Journal):
         return
 
     async def leave(self, process: Process) -> None:
-        """Unregister a process; whatever it still owns is free."""
+        """Unregister a process and release whatever it still owns."""
         await self._put(Task(lambda state: state.holdings.leave(process.id)))
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:  # noqa: ARG002
@@ -183,7 +183,7 @@ class SqliteJournal(Journal):
         await self._put(Task(lambda state: state.holdings.release(lease)))
 
     async def owner(self, stream: str, *, connected: bool = False) -> Process | None:  # noqa: ARG002
-        """Return the process that owns a stream, or None if it is free; nothing expires here."""
+        """Return the process that owns a stream, or None if it is free; leases never expire here."""
         found: Process | None = await self._put(Task(lambda state: state.holdings.owner(stream)))
         return found
 

@@ -1,4 +1,4 @@
-"""Who sits where: people, bots, substitutes, bots that stand in."""
+"""The occupants of seats: people, bots, substitutes, bots that stand in."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
 
 
 def leave_seat(table: Table, command: c.LeaveSeat, moment: Moment) -> Events:
-    """Leave the seat; within a deal a bot stands in."""
+    """Leave the seat; during a deal a bot stands in."""
     seat = own_seat(table, moment.actor)
     if not table.playing:
         return (SeatLeft(seat),)
@@ -69,7 +69,7 @@ def leave_seat(table: Table, command: c.LeaveSeat, moment: Moment) -> Events:
 
 
 def seat_bot(table: Table, command: c.SeatBot, moment: Moment) -> Events:
-    """Put a bot on a free seat; the deal starts if everybody else is ready."""
+    """Put a bot on a free seat; the deal starts if all other seats are ready."""
     need_host(table, moment.actor)
     _need_seat_number(table, command.seat)
     if table.seats[command.seat] is not None:
@@ -124,7 +124,7 @@ def substitute(table: Table, command: c.Substitute, moment: Moment) -> Events:
 
 
 def hand_over(table: Table, command: c.HandOver, moment: Moment) -> Events:
-    """Let a bot stand in: at one's own seat, or (host or director) at that of a player who is away."""
+    """Let a bot stand in: at the sender's own seat, or (host or director) at that of a player who is away."""
     actor = moment.actor
     own = table.seat_of(actor.id)
     seat = own if command.seat is None else command.seat
@@ -144,7 +144,7 @@ def hand_over(table: Table, command: c.HandOver, moment: Moment) -> Events:
 
 
 def take_back(table: Table, command: c.TakeBack, moment: Moment) -> Events:
-    """Play again after a bot stood in."""
+    """Take over from the bot that stood in."""
     seat = own_seat(table, moment.actor)
     occupant = occupant_at(table, seat)
     if not occupant.stand_in:

@@ -1,4 +1,4 @@
-"""Messages and notes at a table, and who has seen hands there."""
+"""Messages and notes at a table, and the people who have seen hands there."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ def noted(table: Table, event: e.NoteWritten, seq: int, at: int) -> Table:
 
 
 def watched(table: Table, event: e.Watched, seq: int, at: int) -> Table:
-    """Record who has seen hands here."""
+    """Record that a person has seen hands here."""
     return structs.replace(table, watched=(*table.watched, event.person))

@@ -1,4 +1,4 @@
-"""How far back a play may be undone in the tractor games."""
+"""How many acts may be undone in the play of the tractor games."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class ThrowsFaced(Undoing[StateT]):
         self._also = also
 
     def faced(self, state: StateT) -> object:
-        """Return a value that changes with everything but single plays.
+        """Return a value that changes with everything except single plays.
 
-        A throw reveals something about the other hands, whether it stands or not. So does what is seen or ruled at
-        a recording table; but not whether a hand still holds what it took from the kitty (H.case.hidden).
+        A throw reveals something about the other hands, whether it stands or not. So do cards seen and rulings at a
+        recording table; but not whether a hand still holds what it took from the kitty (H.case.hidden).
         """
         play: Any = state
         if not isinstance(play, self._playing):

@@ -19,12 +19,12 @@ _LETTERS: Final[tuple[TrumpSeen, ...]] = ("C", "D", "H", "S")
 
 
 def trump_text(trump: Suit | None) -> TrumpSeen:
-    """Write a trump that is known; None is no-trump."""
+    """Write a known trump; None is no-trump."""
     return "NT" if trump is None or trump is NO_TRUMP else _LETTERS[trump]
 
 
 class Knows(Protocol):
-    """What a view of either game states about trump."""
+    """The part of a view of either game that is about trump."""
 
     @property
     def trump(self) -> Suit | None:
@@ -95,7 +95,7 @@ def trick_seen(trick: Any) -> TractorTrickSeen:
 
 
 def show_seen(show: Any) -> ShowSeen:
-    """Return cards on the table for trump; those that are face down are None."""
+    """Return a show for trump as values for the wire; face-down cards are None."""
     down = show.cards is None
     return ShowSeen(
         int(show.seat),

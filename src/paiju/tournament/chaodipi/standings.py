@@ -17,7 +17,7 @@ from paiju.tournament.state import Score, TableState
 
 
 class GameTally(Struct, frozen=True):
-    """The state of a match: the games that each side has won, and the winner (None: not decided, or nobody)."""
+    """The state of a match: the games that each side has won, and the winner (None: not decided, or no winner)."""
 
     games: tuple[int, int]
     winner: int | None
@@ -39,7 +39,7 @@ def _won(score: Score) -> int | None:
 def tally_of(table: TableState) -> GameTally:
     """Count the games of a match until one side has won more than half of them; later games do not count.
 
-    A forfeited match goes to the other side; a match that both forfeit goes to nobody.
+    A forfeited match goes to the other side; a match that both sides forfeit has no winner.
     """
     if table.forfeits:
         return GameTally((0, 0), 1 - table.forfeits[0] if len(table.forfeits) == 1 else None)
@@ -55,7 +55,7 @@ def tally_of(table: TableState) -> GameTally:
 
 
 def games_due(table: TableState) -> tuple[str, ...]:
-    """Return the games still to be scored, up to the next one to play; none once a side has won the match (C1.2).
+    """Return the games still to be scored, up to the next one to play; empty once a side has won the match (C1.2).
 
     So a third game is not due before the second, and a game that can no longer matter is never due.
     """

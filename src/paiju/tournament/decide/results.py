@@ -81,9 +81,9 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
 
 
 def _stands(competition: Competition, key: TableKey, score: Score, moment: Moment) -> Refused:
-    """Return the refusal to enter a result where one is already on record.
+    """Return the refusal to enter a result if one is already on record.
 
-    Staff who may still have to play the board are not told the result, nor whether theirs differs from it.
+    Staff who may still have to play the board learn neither the result nor whether theirs differs from it.
     """
     at = competition.where(key)
     if unseen(competition, key, moment.actor):

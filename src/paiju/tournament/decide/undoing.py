@@ -65,7 +65,7 @@ UNDER: Final[dict[type, type]] = {
     e.AllShown: c.ShowAll,
     e.EventClosed: c.CloseEvent,
 }
-"""For each event the command whose sender may undo it."""
+"""For each event, the command whose sender may undo it."""
 
 SCORES: Final = (e.ResultEntered, e.ResultConfirmed, e.ResultDisputed, e.ResultCorrected, e.ResultRemoved)
 
@@ -111,7 +111,7 @@ def may_undo(competition: Competition, act: Act, moment: Moment) -> bool:
 def _see_seats(before: Competition, after: Competition) -> None:
     """Check that undoing leaves no score or forfeit at a table with an empty side.
 
-    This would happen if an entry has withdrawn and only what is being undone had kept its seat.
+    This would happen if an entry has withdrawn and kept its seat only because of what is being undone.
     """
     for name, stage in before.stages.items():
         for key, state in stage.rounds.items():
@@ -146,7 +146,7 @@ def _see_forfeits(before: Competition, after: Competition) -> None:
 def _see_rulings(before: Competition, after: Competition, group: Sequence[Act]) -> None:
     """Check that no ruling on a board is undone before a later one: its scores were computed from both.
 
-    The later ruling must be undone first; what it rules is then worked out again.
+    The later ruling must be undone first; its effect is then computed again.
     """
     for act in group:
         event = act.event

@@ -32,11 +32,11 @@ class MovementOffer(Struct, frozen=True):
 
 
 def offers(wish: MovementRequest) -> tuple[MovementOffer, ...]:
-    """Return the movements that fit `wish`, the best fitting first; () if nothing fits.
+    """Return the movements that fit `wish`, the best first; () if none fits.
 
     They are sorted by these preferences, the most important first: at most twice as many different boards as are
-    played; at least nine tenths of the boards wanted; more than one board a round; more of the opponents met; more
-    boards; more even. Raises `Malformed` for pairs out of range or no boards.
+    played; at least nine tenths of the requested boards; more than one board a round; more of the opponents met;
+    more boards; more even. Raises `Malformed` for pairs out of range or no boards.
 
     >>> [(offer.movement.name.en, offer.boards) for offer in offers(MovementRequest(pairs=14, boards=26))][:2]
     [('Howell', 26), ('short Howell', 24)]

@@ -1,11 +1,11 @@
 """Breaks ties of teams with equal points in a group by T7.5: mutual results, net levels, and finally lots.
 
-The circle is treated as the clause says. Mutual results are read as "has beaten" between two teams; they put the
-teams in order wherever they can. Teams for which they form a cycle (P beat Q, Q beat R, R beat P, however many they
-are) stay together as a circle, and T7.5.2 applies: first the net levels among the teams of the circle (A). Teams
-equal in that are ordered by their own mutual results (B1), which starts T7.5 again among them (reading 122). A
-circle that A does not split at all is ordered by the net levels in the whole group (B2). What is then still equal
-is decided by lot (reading 122).
+A circle of teams is treated as the clause says. Mutual results are read as "has beaten" between two teams; they put
+the teams in order wherever possible. Teams that form a cycle of any length (P beat Q, Q beat R, R beat P) stay
+together as a circle, and T7.5.2 applies: first the net levels among the teams of the circle (A). Teams with equal
+net levels are ordered by their own mutual results (B1), which starts T7.5 again among them (reading 122). A circle
+that A does not split at all is ordered by the net levels in the whole group (B2). Any ties that remain are decided
+by lot (reading 122).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class TieRule(Enum):
 
 
 class CountedMatch(Struct, frozen=True):
-    """A match that counts: its two teams, the net levels of each, and the winner (None: nobody)."""
+    """A match that counts: its two teams, the net levels of each, and the winner (None: a draw)."""
 
     home: str
     away: str
@@ -93,7 +93,7 @@ class _Group:
         return [found[size] for size in sorted(found, reverse=True)]
 
     def resolve(self, tied: Sequence[str], *, inside: bool = False) -> list[Placing]:
-        """Start T7.5 with these teams; `inside`: an earlier step left them equal."""
+        """Start T7.5 with these teams; `inside`: an earlier step left them tied."""
         head = TieRule.EQUALS if inside else TieRule.HEAD_TO_HEAD
         found: list[Placing] = []
         for circle in self.circles(tied):
@@ -131,8 +131,8 @@ def in_order(
 ) -> list[Placing]:
     """Order the teams of a group by points, and by T7.5 if these are equal.
 
-    `meetings`: all matches of the group that count; `lots`: draws of lots, of which a later one takes precedence,
-    each the best first. Teams that nothing separates share a place, with no rule.
+    `meetings`: all matches of the group that count; `lots`: draws of lots, best first, of which later ones take
+    precedence. Teams that no rule separates share a place, with no rule.
     """
     group = _Group(meetings, lots)
     found: list[Placing] = []

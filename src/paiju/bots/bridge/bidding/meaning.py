@@ -43,10 +43,10 @@ class Trait(Struct, frozen=True):
 
 
 class Meaning(Struct, frozen=True):
-    """What one call shows.
+    """The information shown by one call.
 
-    `hcp`: high-card points; `points`: points with distribution, counted for `trump` (None: for length);
-    `lengths`: cards by suit, clubs first; `traits`: all of them apply.
+    `hcp`: high-card points; `points`: points with distribution, counted for `trump` (None: for length); `lengths`:
+    cards by suit, clubs first; `traits`: all of them apply.
     """
 
     hcp: Range = ANY

@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Force(IntEnum):
-    """What a call asks of partner."""
+    """How a call obliges partner."""
 
     NONE = 0
     """Partner may pass."""
@@ -26,9 +26,9 @@ class Force(IntEnum):
 class BiddingRule(Struct, frozen=True):
     """One rule. In each position the system lists rules in order; the first whose meaning fits the hand is used.
 
-    `name`: a description of the call; `alert`: whether it is artificial; `force`: what it asks of partner; `tag`: the
-    convention that it belongs to, by which partner's rules recognise it; `trump`: the suit that it agrees; `rare`: a
-    second meaning, on which partner relies only if the call can mean nothing else.
+    `name`: a description of the call; `alert`: whether it is artificial; `force`: how it obliges partner; `tag`:
+    the convention that it belongs to, by which partner's rules recognise it; `trump`: the suit that it agrees;
+    `rare`: a second meaning, on which partner relies only if the call can have no other.
     """
 
     call: Call

@@ -95,10 +95,10 @@ ANSWERS: Final[dict[str, Writer]] = {
     "minor-asked": show_the_minor,
     "doubled-notrump": run_from_the_double,
 }
-"""What comes next after partner's call with that tag, when the next hand has not bid."""
+"""The rules for the next call after partner's call with that tag, if the next hand has not bid."""
 
 DISTURBED: Final[dict[str, Writer]] = {"stayman": disturbed_stayman, "transfer": disturbed_transfer}
-"""What comes next after partner's call with that tag, when the next hand has doubled it or bid."""
+"""The rules for the next call after partner's call with that tag, if the next hand has doubled it or bid."""
 
 _STOPS: Final = ("sign-off",)
 
@@ -118,9 +118,9 @@ class AuctionPosition(Struct, frozen=True):
         return next(rule for rule in self.rules if rule.meaning.fits(hand))
 
     def weigh(self, hand: Evaluation) -> Iterator[tuple[BiddingRule, int]]:
-        """Rank the calls, each by its best rule, with how far the hand is from it: that of `choose` first.
+        """Rank the calls, each by its best rule, with the hand's distance from it; the call of `choose` comes first.
 
-        Rules that fit come in their order, then the others by how little they miss.
+        Rules that fit come in their order, then the others by how narrowly they fail.
         """
         chosen = self.choose(hand)
         yield chosen, 0

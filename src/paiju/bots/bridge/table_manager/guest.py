@@ -65,7 +65,7 @@ class Guest:
         return boards
 
     def _next(self, boards: int) -> str | None:
-        """Return the line that comes between boards; None if the connection has been closed."""
+        """Return the line after a board; None if the connection has been closed."""
         try:
             return self._channel.receive()
         except BotFault as fault:
@@ -161,7 +161,7 @@ class Guest:
 
 
 class _Table:
-    """What a seat has been shown of a board."""
+    """The part of a board that a seat has been shown."""
 
     def __init__(self, seat: Seat, board: words.BoardReport, hand: Hand) -> None:
         self.seat = seat
@@ -188,7 +188,7 @@ class _Table:
 
     @property
     def actor(self) -> Seat:
-        """Who makes it: declarer plays dummy's cards (L45.B)."""
+        """The player who makes the next play: declarer plays dummy's cards (L45.B)."""
         if self.contract is not None and self.turn is self.contract.declarer.partner:
             return self.contract.declarer
         return self.turn
@@ -214,7 +214,7 @@ class _Table:
         return tuple(self.hand if seat is self.seat else self.dummy if seat is dummy else None for seat in SEATS)
 
     def left(self, seat: Seat, hand: Hand) -> Hand:
-        """Return what is left of a hand."""
+        """Return the cards of a hand that have not been played."""
         return hand - Hand.of(one.card for one in self.played if one.seat is seat)
 
     def view(self) -> View:

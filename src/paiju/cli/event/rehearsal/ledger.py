@@ -1,4 +1,4 @@
-"""What the site acknowledged, and whether the event's journal agrees."""
+"""The acts that the site acknowledged, and a check that the event's journal has them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.tournament.unit import at_unit
 
 
 class Acknowledged(Struct, frozen=True):
-    """A command whose sender was told that it is done: under which cause, and by which acts."""
+    """A command that was acknowledged to its sender: its cause, and its acts."""
 
     cause: str
     acts: tuple[int, ...]
@@ -91,7 +91,7 @@ def _acts(told: Sequence[int], stand: Sequence[int]) -> Text:
 
 
 def _same(command: c.EnterResult, row: Envelope) -> bool:
-    """Return whether the journal has what was entered.
+    """Return whether the journal has the entered result.
 
     A result that only confirmed the other side's has no entry of its own.
     """

@@ -1,4 +1,4 @@
-"""What goes wrong on an evening: each kind once, at a moment drawn from the seed."""
+"""The mishaps of an evening: each kind once, at a moment drawn from the seed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class UpsetKind(StrEnum):
 
     @property
     def in_play(self) -> bool:
-        """Whether it happens while a round is played, and not after it."""
+        """Whether it happens during a round instead of after it."""
         return self in (UpsetKind.DISPUTE, UpsetKind.PHONE, UpsetKind.POWER_CUT)
 
     @property
@@ -60,7 +60,7 @@ class Upset(Struct):
 
 
 def drawn(without: Collection[UpsetKind], rounds: int, rng: Random) -> list[Upset]:
-    """Draw the moments of the upsets of an event whose first stage has so many rounds.
+    """Draw the moments of the upsets of an event whose first stage has `rounds` rounds.
 
     A pair comes late or withdraws between two rounds; if there is only one round, after it.
     """

@@ -50,7 +50,7 @@ class HandConstraint(Struct, frozen=True, dict=True):
     """A constraint on one hand; all its parts must hold.
 
     `points`: high-card points; `lengths`: cards in clubs, diamonds, hearts, spades; `patterns`: the shape must be
-    in each of them; `holds` and `lacks`: cards that must be there, or must not.
+    in each of them; `holds` and `lacks`: cards that must be in the hand, and cards that must not.
 
     >>> wanted = HandConstraint(points=Span(15, 17))
     >>> wanted.allows(Hand.dotted("AKQ.AQ2.432.5432"))

@@ -66,7 +66,7 @@ class ShapePlan:
         return groups
 
     def _count(self, at: int, left: Lengths) -> int:
-        """Return the number of ways to deal what is left to the groups from `at` on, and store the drawing tables."""
+        """Return the number of ways to deal the remaining cards to the groups from `at` on; store drawing tables."""
         if self._is_side(at) and not self._side_fits(at, left):
             return 0
         if at == len(self._groups):

@@ -34,7 +34,7 @@ from paiju.text import Text
 
 
 def parse(text: str, source: str = "") -> Constraints:
-    """Parse constraints. Raises `Malformed` with line and column, and with what was expected there.
+    """Parse constraints. Raises `Malformed` with line and column, and with the expected text.
 
     >>> print(parse("n: 15-17 hcp, (5332); 南北：红心 8+"))
     north: hcp 15-17, (5332); ns: hearts 8+

@@ -145,7 +145,7 @@ def second_stands_2017(hearing: Hearing, change: Change) -> None:
 
 
 def called_over_first(hearing: Hearing, change: Change) -> bool:
-    """Return whether the next player called over the first call; a second call that can never stand is not possible."""
+    """Return whether the next player called over the first call; contradict it if the second call can never stand."""
     first, second, lho = change.first, change.second, change.seat.lho
     over_first = hearing.ask(MEANT_FIRST, lho=lho.text, first=first.shown, second=second.shown)
     stays = over_first and (change.over_insufficient or change.seat is not change.before.turn)

@@ -1,4 +1,4 @@
-"""What all leads out of turn share (Law 53, 47.E.1): acceptance, the proper lead, a free retraction, cards in error."""
+"""Rules that apply to all leads out of turn (Law 53, 47.E.1): acceptance, proper lead, free retraction, errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def misled(hearing: Hearing, hand: Seat, card: Card, turn: Seat, after: Sequence
 
 
 def proper_lead(hearing: Hearing, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
-    """Ask whether a card of the opposing hand in turn was its own lead; if so, it stands and the rest is withdrawn."""
+    """Ask whether the opposing hand in turn played its own lead; if so, that stands and the rest is withdrawn."""
     own = next((played for played in after if played.seat is turn), None)
     if turn.side is hand.side or own is None:
         return False
@@ -90,7 +90,7 @@ def accepted(hearing: Hearing, hand: Seat, card: Card, clause: str) -> None:
 
 
 def retracted(hearing: Hearing, hand: Seat, card: Card, turn: Seat, clause: str) -> None:
-    """Withdraw the lead; what it showed is unauthorised for the side that led."""
+    """Withdraw the lead; the information from it is unauthorised for the side that led."""
     hearing.order(RestoreCard(hand, card.text))
     hearing.order(SetTurn(turn))
     hearing.tell(

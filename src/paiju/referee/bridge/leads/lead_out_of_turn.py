@@ -70,7 +70,7 @@ def defenders_lead(hearing: Hearing) -> None:
 
 
 def defenders_irregular(hearing: Hearing) -> IrregularLead | None:
-    """Ask what a defender led out of turn after the first trick, and when; None if it is settled already."""
+    """Ask what a defender led out of turn after the first trick, and when; None if it is already settled."""
     bid, hand = contract_and_offender(hearing, "L56.A")
     due = hearing.ask(TURN, "L56.A")
     if hand.side is bid.declarer.side:
@@ -148,7 +148,7 @@ def taken_1997(hearing: Hearing, bid: Contract, hand: Seat, out: Card) -> bool:
 
 
 def declarers_irregular(hearing: Hearing) -> IrregularLead | None:
-    """Ask what was led from which hand and when; None if an opponent's word or proper lead settles it (47E1, 53)."""
+    """Ask what was led from which hand and when; None if an opponent's words or proper lead settle it (47E1, 53)."""
     bid, hand = _led_from(hearing)
     due = hearing.ask(TURN, "L55.A")
     if hand.side is not bid.declarer.side:

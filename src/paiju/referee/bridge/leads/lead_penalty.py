@@ -39,11 +39,11 @@ def lead_penalty(
     name: str = "withdrawn",
     to_come: bool = False,
 ) -> None:
-    """Note what Law 26 may require of the offender's partner if the offender's side defends.
+    """Order the restrictions of Law 26 on the offender's partner, in case the offender's side defends.
 
     `call` is the withdrawn call, `final` its replacement if known: the same call brings no penalty, unless the
-    director finds that it now means something much different. `to_come`: the offender's call in that turn is still
-    to come, and may be the same. `before`: the legal auction, for suits that the offender has named; `shown`: the
+    director finds that it now means something much different. `to_come`: the offender has yet to call in that turn,
+    and may make the same call. `before`: the legal auction, for suits that the offender has named; `shown`: the
     suits that the call related to, if they are known already, or if the law refers to 26B; `name`: a prefix for the
     names of the questions, for a case with two withdrawn calls.
     """
@@ -264,8 +264,8 @@ def other_meaning(hearing: Hearing, call: Call, name: str) -> bool:
 def _naming(offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None) -> tuple[Call, ...]:
     """Return the offender's legal bids that name all these suits; empty if one suit is missing.
 
-    The meaning of these and of the offender's other calls is asked when the lead is due, if that side defends at
-    all.
+    The meaning of these and of the offender's other calls is asked for when the lead is due, if that side defends
+    at all.
     """
     made = [] if before is None else [c.call for c in before.calls if c.seat is offender]
     if final is not None:

@@ -152,7 +152,7 @@ def misplaced_card(hearing: Hearing) -> tuple[Card, Card]:
 
 
 def too_late(hearing: Hearing, put: Card) -> bool:
-    """Ask whether both sides have played to the next trick, which makes the card stand; if so, say it."""
+    """Ask whether both sides have played to the next trick, so that the card stands; if so, state it."""
     if hearing.ask(BOTH_SIDES_PLAYED_ON):
         hearing.tell(Text(f"it is too late: {put.symbol} stands", f"为时已晚：{put.symbol} 有效"), "L45.D")
         return True
@@ -160,7 +160,7 @@ def too_late(hearing: Hearing, put: Card) -> bool:
 
 
 def put_right(hearing: Hearing, bid: Contract, put: Card, named: Card) -> None:
-    """Have the right card played from dummy; what was played after the wrong one may be changed."""
+    """Have the correct card played from dummy; cards played after the wrong one may be changed."""
     dummy = bid.dummy
     after = played_after(hearing, "L45.D")
     hearing.order(RestoreCard(dummy, put.text))

@@ -94,7 +94,7 @@ def revoked(
 
 
 def rectified_1997(hearing: Hearing, found: FoundRevoke) -> None:
-    """Assess an established revoke, and have any other corrected; a question by partner costs as much."""
+    """Assess an established revoke, and have any other corrected; one found by partner's question costs as much."""
     seen, seat, number = found.seen, found.seat, found.number
     if found.established:
         clause, why = revoke_law(hearing).established[found.noticed]

@@ -1,4 +1,4 @@
-"""What an established revoke costs: tricks, unless an exception applies, and equity (Law 64)."""
+"""The cost of an established revoke: tricks, unless an exception applies, and equity (Law 64)."""
 
 from __future__ import annotations
 
@@ -49,8 +49,9 @@ NONE: Final = "none"
 ONE: Final = "one"
 SELF: Final = "self"
 OTHER: Final = "other"
-"""What the offending side won from the revoke trick on: nothing, one trick; two or more, the revoke trick by the hand
-that revoked, or not by it."""
+"""The tricks that the offending side won from the revoke trick on: none; one; two or more, with the revoke trick won
+by the revoking hand or by the other.
+"""
 
 
 def tricks_won(hearing: Hearing, seat: Seat, trick: int) -> int:

@@ -1,4 +1,4 @@
-"""What an edition says about adjusted scores: its wording, numbers and procedures."""
+"""An edition's rules on adjusted scores: its wording, numbers and procedures."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class ScoreLaw(Struct, frozen=True, kw_only=True):
 
     `damage`: how the director is asked about damage; `undamaged`: the clause by which a result then stands, empty
     for the clause of the question. `asked_in_time`: returns whether a request for an adjustment is heard.
-    `adjust_score`: gives the sides an assigned or an artificial score; the offending sides are given or asked for.
-    `assigned`: gives both sides an assigned score, with a different standard for offenders or the same. `at_fault`:
-    the fault that the director is asked about.
+    `adjust_score`: gives the sides an assigned or an artificial score; the offending sides are an argument or are
+    asked for. `assigned`: gives both sides an assigned score, with the same or a different standard for offenders.
+    `at_fault`: the fault that the director is asked about.
     `later_boards`: the clause by which an organiser may give less than average plus from the second board without a
     result on, empty if there is none. `own_session`: the grades, with their percentages, for which the contestant's
     own session counts if it is higher for an innocent one, or lower for one at fault. `fouled_by`: what makes a

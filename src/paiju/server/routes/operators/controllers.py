@@ -1,7 +1,7 @@
-"""What an operator sees: who is connected, people, tables, events and bans, but no hand and no message at a table.
+"""The operator's pages: connected people, tables, events and bans, but no hands and no messages at tables.
 
-The role is granted by `paiju person role` on the server's machine. To act, or to see addresses, an operator must enter
-their password again.
+The role is granted by `paiju person role` on the server's machine. To act, or to see addresses, an operator must
+enter their password again.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _NO_LIVE_TABLES: Final = Text("this site has no live tables", "本站没有实�
 
 
 class OperatorController(Controller):
-    """What an operator sees."""
+    """The routes of the operator's pages."""
 
     path = "/operator"
     guards = [requires_operator]

@@ -13,7 +13,7 @@ Reason = Annotated[str, Meta(min_length=2, max_length=300)]
 
 
 class OperatorSeen(Struct, frozen=True):
-    """What an operator may do now; `until`: when the password entry expires, None if it must be given."""
+    """An operator's current rights; `until`: when the password entry expires, None if it must be entered first."""
 
     until: int | None
 
@@ -61,7 +61,7 @@ class PeopleFound(Struct, frozen=True):
 
 
 class TableSeen(Struct, frozen=True):
-    """An open table: who sits there, when something was last done, and which process owns it (empty for none)."""
+    """An open table: its occupants, the time of the last act, and the process that owns it (empty for none)."""
 
     id: str
     name: str
