@@ -1,10 +1,10 @@
-"""Par (理论最佳分): what a board is worth if both sides bid as well as the double-dummy table lets them.
+"""Par (理论最佳分): the score of a board if both sides bid perfectly, given the double-dummy table.
 
 The score is found by going through the whole auction backwards. Each seat in turn may pass, or bid
 any higher contract and declare it; three passes end it. A contract that fails is doubled, one that
 makes is not, and each side maximises its score. So sacrifices, contracts that one partner must
-declare, and the dealer's chance to bid first all follow from the same few lines, and no table of
-cases is needed.
+declare, and the dealer's chance to bid first all follow from the same few lines, without special
+cases.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ class Par(Struct, frozen=True):
     """The par of a board.
 
     `score_ns`: total points for North-South, 0 if the board is passed out. `results`: the par contracts with their
-    tricks, by rank of bid and then by declarer, so a contract that either partner can declare is listed twice; none
-    if the board is passed out. A par contract scores exactly par, and no contract above it would score better for
-    the side that bids it, so nobody can improve on it.
+    tricks, by rank of bid and then by declarer, so a contract that either partner can declare is listed twice;
+    empty if the board is passed out. A par contract scores exactly par, and no contract above it would score better
+    for the side that bids it, so neither side can improve on it.
     """
 
     score_ns: int

@@ -43,8 +43,8 @@ REASONS: Final = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code.
 
-    0; 1 if a rehearsal found something wrong, or a letter was not accepted; 2 for bad input, 70 for an internal
-    error, 130 when interrupted.
+    0; 1 if a rehearsal found a fault, or a mail was not accepted; 2 for bad input, 70 for an internal error, 130
+    when interrupted.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     speech = Speech(chosen_language(words))
@@ -144,7 +144,7 @@ def _refused(fault: OSError) -> Text:
 
 
 def _missing(path: Path) -> Text:
-    """Return what is missing: the file, or the folder that should contain it."""
+    """Return the message about what is missing: the file, or the folder that should contain it."""
     if not path.parent.is_dir():
         return Text(f"no such folder: {path.parent}", f"没有这个文件夹：{path.parent}")
     return Text(f"no such file: {path}", f"没有这个文件：{path}")

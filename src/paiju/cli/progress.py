@@ -30,7 +30,7 @@ def progress(speech: Speech, label: Text) -> Iterator[Callable[[int, int], None]
 
 @contextmanager
 def kept(anything: Callable[[], bool], show: Callable[[], None]) -> Iterator[None]:
-    """Show at the end what was done; after an interrupt, what was done until then, if anything."""
+    """Show the results at the end; after an interrupt, show those obtained so far, if there are any."""
     try:
         yield
     except KeyboardInterrupt:

@@ -55,7 +55,7 @@ def amount(number: Fraction | int, places: int = 2) -> Coded:
 
 
 def read_amount(text: str) -> Coded | None:
-    """Return points given as text as a cell: a number for programs if it is one; None for empty text.
+    """Return points given as text as a cell: a number for programs if the text is one; None for empty text.
 
     >>> read_amount("12.50").value, read_amount("2 : 1").value, read_amount("")
     (12.5, '2 : 1', None)
@@ -79,8 +79,8 @@ class Linked(Struct, frozen=True):
 class ReportTable(Struct, frozen=True):
     """Rows under columns. A cell is a Text, `Coded`, `Linked`, a string, a number, or None for an empty one.
 
-    `key`: its name in JSON, where tables of one name form one list; `of`: the fields that tell their rows apart
-    there (a board, a section). `anchor`: on a page each row has an id, this word and its first cell
+    `key`: its name in JSON, where tables with the same name form one list; `of`: the fields that distinguish their
+    rows there (a board, a section). `anchor`: on a page each row has an id, this word and its first cell
     (``reading-24``); empty: no ids.
     """
 
@@ -112,7 +112,7 @@ class Report(Struct, frozen=True):
     def to_json(self) -> str:
         """Return one JSON object, the same for readers of every language: data, tables as lists of objects, notes.
 
-        Texts for people are given in both languages. ``docs/schemas/output.json`` describes what every verb
+        Texts for people are given in both languages. ``docs/schemas/output.json`` describes what every command
         guarantees; `VERSION` is raised if a program written for the previous version would fail.
         """
         whole: dict[str, Any] = {"version": VERSION} | {key: _plain(one) for key, one in self.data.items()}

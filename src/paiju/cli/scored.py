@@ -56,8 +56,8 @@ def field_report(
 ) -> Report:
     """Score the records of a file against their field; return ranking and travellers. Raises `NoResult`.
 
-    `by_section`: each section is scored and ranked separately. `edition`: the one by which artificial scores count,
-    which is then named; None if there can be none.
+    `by_section`: each section is scored and ranked separately. `edition`: the edition by which artificial scores
+    count, which the report then names; None if there can be none.
     """
     by = _by_edition(field_method(method), edition)
     scored = scored_field(file, by, split_ties=split_ties, penalties=penalties, by_section=by_section)
@@ -155,7 +155,7 @@ def _unscored(boards: Sequence[str]) -> list[Text]:
 
 
 def _words_by_board(lines: Iterable[RecordedResult]) -> dict[tuple[str, str, str], list[str]]:
-    """Return what was played by board, in the order of the travellers' rows."""
+    """Return the contracts and results in words by board, in the order of the travellers' rows."""
     words: dict[tuple[str, str, str], list[str]] = {}
     for line in lines:
         key = (line.result.session, line.result.board, line.result.form)

@@ -22,8 +22,8 @@ _UNGUARDED: Final = 79
 class Processes:
     """A pool of fresh interpreters; they end with the block, and with this process however it ends.
 
-    If the block ends by an exception (or an interrupt), pending work is aborted without waiting. Only this process
-    receives keyboard interrupts.
+    If the block ends by an exception (or an interrupt), pending work is aborted without waiting. Keyboard
+    interrupts reach only this process.
     """
 
     def __init__(self, workers: int) -> None:

@@ -19,7 +19,7 @@ _ADDRESS: Final = Text("an address such as http://127.0.0.1:8000", "形如 http:
 
 
 class SiteRefused(PaijuError):
-    """The site did not do what was asked; `status` is that of HTTP, the words are its own."""
+    """The site refused a request; `status` is the HTTP status, and the words are the site's."""
 
     def __init__(self, status: int, text: Text) -> None:
         self.status = status
@@ -56,7 +56,7 @@ class Site:
 
     @contextmanager
     def socket(self, path: str) -> Iterator[Any]:
-        """Open a socket. Raises `SiteRefused`, and `OSError` where nobody answers."""
+        """Open a socket. Raises `SiteRefused`, and `OSError` if the site does not answer."""
         from websockets.exceptions import InvalidStatus  # noqa: PLC0415 - of the extra `server`
         from websockets.sync.client import connect  # noqa: PLC0415
 

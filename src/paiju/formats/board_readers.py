@@ -126,10 +126,9 @@ def _deal_alone(fault: Malformed) -> Malformed:
 def _seated(
     records: Sequence[BoardRecord], homes: Sequence[tuple[str, str]]
 ) -> tuple[list[BoardRecord], tuple[Text, ...]]:
-    """Seat teams that change places from table to table: then HomeTeam is the one that sits North-South.
+    """Seat teams that change places from table to table: then HomeTeam is the team that sits North-South.
 
-    If a file's HomeTeam is the same at both tables and it names no room, it does not say who sits where; a remark
-    says so.
+    If a file's HomeTeam is the same at both tables and no room is named, the seating is unknown; a remark says so.
     """
     if not any(home and (visit, home) in set(homes) for home, visit in set(homes)):
         return list(records), _without_room(records, homes)

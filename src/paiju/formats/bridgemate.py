@@ -25,7 +25,7 @@ from paiju.tournament.record import write_raw
 
 
 class Seated(Struct, frozen=True, rename="pascal"):
-    """A table in a round: its pairs (0: nobody) and its boards, from first to last, or as listed."""
+    """A table in a round: its pairs (0: vacant) and its boards, from first to last, or as listed."""
 
     round_number: int
     low_board_number: int
@@ -76,7 +76,7 @@ class Setup(Struct, frozen=True, rename="pascal"):
 
 
 class BridgemateResult(Struct, frozen=True, rename="pascal"):
-    """A result of a board; `level`: 1 to 7, 0 for a pass, -1 to -9 for artificial scores, -10 for no play.
+    """A result of a board; `level`: 1 to 7, 0 for a pass, -1 to -9 for artificial scores, -10 if not played.
 
     `south`, `west`: in an individual, where the numbers of the pairs are North's and East's; else 0. `lead`: the
     opening lead such as ``ST``, if a file has it.
@@ -130,7 +130,7 @@ def _malformed(fault: Exception, text: str | bytes) -> Malformed:
 def names_of(section: Section, row: Seated) -> tuple[str, str]:
     """Return the ids of a table's pairs: section and number, and the line if there are two rankings.
 
-    A number that meets itself stands for two contestants, one in each line.
+    If a number meets itself, numbers stand for two contestants, one in each line.
     """
     lines = section.winners == 2 or any(
         one.pair_ns == one.pair_ew != 0 for table in section.tables for one in table.rounds

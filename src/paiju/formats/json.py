@@ -94,7 +94,7 @@ def read(
 
     Yields a `BoardRecord`, or a `Malformed` for a line that is not one, and goes on; with `on_error` "raise" the
     first error is raised. Consecutive lines that do not even begin like a record count as one error. The place of a
-    record is the one that was written with it, not that of its line.
+    record is the place that was written in it, not that of its line.
 
     >>> for item in read(io.StringIO('{"board": "7", "contract": "3NT by N"}\n{"tricks": 14}'), source="a.jsonl"):
     ...     print(item if isinstance(item, Malformed) else item.contract)

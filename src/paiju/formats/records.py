@@ -35,11 +35,11 @@ class BoardFormat(Struct, frozen=True, kw_only=True):
     """A format of boards.
 
     - `name`, and `title` for people; `endings` of its files, in lower case
-    - `begins`: whether a file with this beginning has this format; it also gets the file's ending
+    - `begins`: whether a file with this beginning has this format; its second argument is the file's ending
     - `read`: reads a stream that `unmarked` returns, or the bytes of the file as they are if `raw`
-    - `binary`: it is not text, and recognised by its bytes before text formats are
+    - `binary`: it is not text, and its bytes are checked before text formats are
     - `check`: finds what can be read but violates the standard, or None if there is no such check
-    - `write`: the text of records, or None if boards are not written in it; `part`: separates the records that it
+    - `write`: the text of records, or None if boards cannot be written in it; `part`: separates the records that it
       can hold from the faults of the others, if it cannot hold all
     - `growing`: the texts of some boards and of further boards can be concatenated
     """
@@ -280,7 +280,7 @@ def writable(records: Sequence[BoardRecord], name: str) -> tuple[tuple[BoardReco
 def write_text(records: Iterable[BoardRecord], name: str) -> str:
     """Write records in the named format; never in another.
 
-    Raises `Malformed` for a format that cannot be written, and for what the format cannot hold.
+    Raises `Malformed` for a format that cannot be written, and for data that the format cannot hold.
     """
     write = _written(name).write
     assert write is not None

@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 def scorable(source: BoardFile, *, match: bool) -> BoardFile:
-    """Tell contestants apart by section; leave out, with a fault, each record that is repeated or cannot be scored.
+    """Distinguish contestants by section; leave out, with a fault, records that are repeated or cannot be scored.
 
     In a match, records without a room are left out, too.
     """
@@ -43,14 +43,14 @@ def scorable(source: BoardFile, *, match: bool) -> BoardFile:
 
 
 def _told(record: BoardRecord) -> bool:
-    """Return whether a record says what was played."""
+    """Return whether a record shows the contract, or that the board was passed out."""
     return record.contract is not None or record.passed_out
 
 
 def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
     """Return the fault of a record's score, or None if it is valid or there is none.
 
-    `told`: the file says what was played, so a score of 0 with nothing else means a board that was not played.
+    `told`: the file shows contracts, so a score of 0 with nothing else means a board that was not played.
     """
     if told and record.score_ns == 0 and not (_told(record) or record.adjusted):
         board = record.board or "?"

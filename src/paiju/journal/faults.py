@@ -22,8 +22,8 @@ class Conflict(PaijuError):
 class Owned(Conflict):
     """Another process owns `stream`, at `address`; both are empty if the lease was merely released.
 
-    Nothing was written. The caller turns to that process; the holder of an earlier lease gives up the stream.
-    `left`: the milliseconds for which the owner has renewed it, or None if nobody asked.
+    Nothing was written. The caller should send its request to that process; the holder of an earlier lease drops
+    the stream. `left`: the milliseconds for which the owner's lease is still valid, or None if unknown.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Later(PaijuError):
 
 
 class Corrupt(PaijuError):
-    """A stream does not replay: `stream` and `seq` say where, `reason` what was found there.
+    """A stream does not replay: `stream` and `seq` give the place, `reason` what was found there.
 
     `later`: nothing is broken, but a later release wrote the event.
     """

@@ -25,7 +25,7 @@ class BatchStep(NamedTuple):
 
     - `observation`: what the seat that acts next has witnessed
     - `mask`: which actions are legal for it
-    - `reward`: what each seat has won in a deal that is over, else zeros
+    - `reward`: each seat's reward in a finished deal, else zeros
     - `done`: which deals are over; each of them has already been replaced by a new deal, which is the one observed
     """
 
@@ -36,12 +36,12 @@ class BatchStep(NamedTuple):
 
 
 class Batch:
-    """`n` deals of a game; a member plays deals 1, 2, ... of its seed, those of `paiju deal --seed`.
+    """`n` deals of a game; a member plays deals 1, 2, ... of its seed, the same as `paiju deal --seed`.
 
     `conditions`: a published name, or conditions of the game's own type. `threads`: how many cores share the
     members. `actors` gives each deal's next seat; `refused` the members whose action was not legal: such a deal
-    ends without a reward and the member's next one is dealt, and no other member is affected. `why` returns what
-    was wrong.
+    ends without a reward, the member's next one is dealt, and no other member is affected. `why` returns the
+    reason.
 
     >>> deals = Batch("bridge", 2)
     >>> _ = deals.reset([1, 2])

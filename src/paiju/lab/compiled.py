@@ -80,10 +80,10 @@ class _Parts(_Compiler):  # type: ignore[misc]
 
 
 def inner(function: F) -> F:
-    """Let numba compile a function that only compiled functions call: it becomes part of them.
+    """Let numba compile a function that only compiled functions call: it is compiled into them.
 
-    It is compiled once for the types in its annotations; numba by default compiles it again for each literal number
-    in a call. It has no machine code of its own, so that Python cannot call it: see `shared`.
+    It is compiled once for the types in its annotations; by default numba compiles it again for each literal number
+    in a call. It has no machine code of its own, so Python cannot call it: see `shared`.
     """
     compiled: Any = _once(function, pipeline_class=_Parts, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 

@@ -29,7 +29,7 @@ _KIND: Final = 1
 _LINE: Final = 8
 """Cells per cache line, which processors exchange as a whole; each thread has a line for each of its two cells."""
 _LOOKS: Final = 1_000_000
-"""How often a thread looks for the next share until it sleeps: for about a third of a millisecond."""
+"""How often a thread polls for the next share before it sleeps: for about a third of a millisecond."""
 
 
 @inner
@@ -148,7 +148,7 @@ def _nothing() -> None:
 
 
 class Shares:
-    """Threads for all shares except the first, which the caller does. They last until `end`, or the process ends.
+    """Threads for all shares except the first, which the caller does. They run until `end`, or the process ends.
 
     `bounds`: where the shares begin, and the end of the last. `first`: the end of the first.
     """

@@ -24,7 +24,7 @@ except ModuleNotFoundError:
 
 
 class _Deal:
-    """One deal after another, and what each seat sees of it; shared by both environments."""
+    """One deal after another, and each seat's observations; shared by both environments."""
 
     def __init__(self, kernel: Kernel, conditions: Any) -> None:
         self.kernel = kernel
@@ -73,7 +73,7 @@ class _Deal:
             raise illegal(self.kernel, action, seat)
 
     def rewards(self) -> dict[str, float]:
-        """Return what each seat has won; zeros until the deal is over."""
+        """Return each seat's reward; zeros until the deal is over."""
         won = np.zeros(self.kernel.seats)
         self.kernel.returns(self.row, won)
         return dict(zip(self.agents, won.tolist(), strict=True))

@@ -12,7 +12,7 @@ from paiju.text import Text
 
 
 class Citation(Struct, frozen=True):
-    """Cites a clause by its id (surrounding spaces are dropped). Raises `Malformed` if no ledger has it.
+    """A citation of a clause by its id (surrounding spaces are dropped). Raises `Malformed` if no ledger has it.
 
     >>> Citation("L27.B.2").clause.title.en
     'Conventional, or other correction'
@@ -22,8 +22,8 @@ class Citation(Struct, frozen=True):
     paiju.errors.Malformed: expected a clause id (nearest: L27.C, L27.B, L27.A, L7.D, L7.C), found 'L27.Z'
 
     If a clause is silent or doubtful, `reading` is the number of the reading that is applied (0:
-    the clause as it is): a reading is ours, and a player who is refused by it is told so. Raises
-    `Malformed` for a reading that does not exist, or that belongs to another code.
+    the clause as it is): a reading is ours, and a player to whom it is applied is informed of that.
+    Raises `Malformed` for a reading that does not exist, or that belongs to another code.
 
     >>> Citation("C3.2c", reading=3).said
     Text(en='reading 3 of C3.2c', zh='C3.2c 的解读 3')

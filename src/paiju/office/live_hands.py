@@ -1,4 +1,4 @@
-"""Who has held or seen the hands of which deals at a live table (H.watched)."""
+"""Finds people who have held or seen the hands of each deal at a live table (H.watched)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Holder(Struct, frozen=True):
 
 
 def holders_of(envelopes: Iterable[Envelope]) -> dict[int, frozenset[Holder]]:
-    """Return the people who were at each deal of a table's journal, by its number; bots are left out.
+    """Return the people who were present at each deal of a table's journal, by its number; bots are left out.
 
-    A person who sits down or gets up during a deal was at it. Finished deals are open to everyone who sits down or
-    watches later, so they count as having seen those, too. Being shown hidden hands is recorded once: it also
-    covers later deals, until that person sits down.
+    A person who sits down or leaves during a deal was present. Finished deals are open to everyone who sits down or
+    watches later, so such people count as having seen those, too. Being shown hidden hands is recorded once: it
+    also covers later deals, until that person sits down.
     """
     seats: dict[int, Holder] = {}
     watchers: dict[str, Holder] = {}

@@ -25,11 +25,11 @@ from paiju.tournament import commands as c
 class RunOptions(Struct, frozen=True, kw_only=True):
     """Options of a run.
 
-    - `who`: the sender of its commands; `now` gives the time in milliseconds
-    - `samples`: deals that a bridge bot samples for a decision; `deal_minutes`: what a deal of the tractor games takes
-      of a match's clock
-    - `bots`: makers of bots by the entry that they play for, "" for every other entry; the game's usual bot plays for
-      entries without one
+    - `who`: the sender of its commands; `now` returns the time in milliseconds
+    - `samples`: deals that a bridge bot samples for a decision; `deal_minutes`: how much of a match's clock a deal
+      of the tractor games takes
+    - `bots`: makers of bots by the entry that they play for, "" for every other entry; the game's usual bot plays
+      for entries without one
     """
 
     who: Sender
@@ -53,8 +53,8 @@ def played(
     """Play an event from its current state to its end; yield it after each act.
 
     Each result is committed before the next is requested. A game that was not committed is played again from the
-    same seed, with the same result. Waiting for the workers happens outside the event loop, where an interrupt ends
-    it at once.
+    same seed, with the same result. Waiting for the workers happens outside the event loop, so that an interrupt
+    ends it at once.
     """
     while True:
         step = next_step(event.competition, event.memo, seed=seed)

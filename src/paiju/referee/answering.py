@@ -1,4 +1,4 @@
-"""How a record answers: a table from question constants to the functions that answer them."""
+"""Answers from a record: a table from question constants to the functions that answer them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.referee.question import Question
 R = TypeVar("R")
 Table: TypeAlias = Mapping[Question[Any], Callable[[R], str | None]]
 """For each question, a function that returns the answer in the question's notation, or None if the record does not
-know.
+show it.
 """
 FullTable: TypeAlias = Mapping[Question[Any], Callable[[R, Question[Any]], str | None]]
 """The same for answers that depend on how the question is put: its name, its clause, its choices."""
@@ -25,7 +25,7 @@ class Answers(Generic[R]):
         self.questions = (*table, *(as_asked or ()))
 
     def to(self, record: R, question: Question[Any]) -> str | None:
-        """Return what the record answers, or None; an answer that is not among the open choices counts as none."""
+        """Return the record's answer, or None if there is none or it is not among the open choices."""
         found: str | None = None
         if question.key in self._replies:
             found = self._replies[question.key](record)

@@ -34,7 +34,7 @@ class LawRow(Struct, frozen=True):
 
 
 class LawNamed(Struct, frozen=True):
-    """A law or clause named in a user's words; `alone`: the words name nothing else."""
+    """A law or clause found in a user's words; `alone`: the words contain nothing else."""
 
     id: str
     alone: bool

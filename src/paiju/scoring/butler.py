@@ -24,7 +24,7 @@ class Butler(Struct, frozen=True, kw_only=True):
     - `step`, `rounding`: the datum is rounded to a multiple of `step` total points; 10, with an exact 5 away from
       zero, so that no difference falls between two bands of the table (EBU White Book 4.2.6.2)
     - `factored`: if a board has fewer results, count each as E / A before dropping (EBU White Book 4.2.4)
-    - `averages`: what artificial scores are worth
+    - `averages`: the values of artificial scores
 
     A result left out of the datum is still scored against it.
     """
@@ -52,7 +52,7 @@ class Butler(Struct, frozen=True, kw_only=True):
         return Method.BUTLER
 
     def datum(self, counts: Counts, expected: int = 0) -> Fraction:
-        """Return the datum in total points from North-South's view; 0 if nobody has a score.
+        """Return the datum in total points from North-South's view; 0 if there is no score.
 
         `counts`: how often each of North-South's scores occurs; `expected`: the number of results a board should
         have, for boards that are `factored`.

@@ -24,9 +24,9 @@ class Tally(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's boards and awards.
 
     - `side`: where they sat, in an event with two winners
-    - `boards`: on how many boards they have a score; `earned`: the sum of the awards, in the event's unit
+    - `boards`: the number of boards with a score; `earned`: the sum of the awards, in the event's unit
     - `available`: the sum of the tops of those boards (or of the full victory points of the matches); 0 without a
-      top
+      maximum
     """
 
     contestant: str
@@ -79,10 +79,10 @@ def field_tallies(field: Field) -> list[Tally]:
 
 
 class MatchOutcome(Struct, frozen=True, kw_only=True):
-    """A match with what each team gets for it in the unit of the ranking; the two need not balance.
+    """A match with each team's award for it in the unit of the ranking; the two need not balance.
 
-    `available`: the most that a team could get, 0 without a top; `penalties`: those in IMPs that were deducted from
-    the margins before the scale.
+    `available`: the maximum for a team, 0 without one; `penalties`: those in IMPs that were deducted from the
+    margins before the scale was applied.
     """
 
     match: TeamMatch
@@ -96,7 +96,7 @@ class MatchOutcome(Struct, frozen=True, kw_only=True):
 def outcomes_of(
     matches: Iterable[TeamMatch], scale: Callable[[int], Scale] | None = None, penalties: Iterable[Penalty] = ()
 ) -> list[MatchOutcome]:
-    """Convert matches to what counts for the ranking.
+    """Convert matches to the values that count for the ranking.
 
     Without `scale` that is the match score itself. With one (called with the number of boards) each team gets the
     victory points of its own margin, or none if no board was played at both tables. A penalty in IMPs lowers only

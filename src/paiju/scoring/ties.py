@@ -1,7 +1,7 @@
-"""Tie-breaks, each to be agreed beforehand (Law 78.D.x); without one, ties are kept.
+"""Tie-breaks, each of which must be agreed beforehand (Law 78.D.x); without one, ties are kept.
 
-Every tie-break gives each tied contestant a value, and the higher value ranks first. The next tie-break is only
-applied to those who are still tied.
+Every tie-break gives each tied contestant a value, and the higher value ranks first. The next tie-break is applied
+only to contestants who are still tied.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class TieBreak(Struct, frozen=True):
 def head_to_head(field: Field) -> TieBreak:
     """Break ties by the awards on the boards that the tied contestants played against each other.
 
-    With two winners nobody plays against those they are ranked with, and no tie is broken.
+    With two winners, contestants ranked together never play each other, so no tie is broken.
     """
 
     def values(tied: Sequence[str], ranked: Side | None) -> dict[str, Fraction]:

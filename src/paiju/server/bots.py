@@ -238,7 +238,7 @@ class Bots:
         actor.heeded = heeded
 
     def _is_turn(self, actor: TableActor, seat: int, turn: int) -> bool:
-        """Return whether a bot may still act; if not, allow it to be asked again when its turn comes back."""
+        """Return whether a bot may still act; if not, clear its marker so that it is asked again on its next turn."""
         deal = actor.table.deal
         if deal is not None and deal.turn_seq == turn and seat in actor.table.bots_to_act:
             return True

@@ -38,10 +38,9 @@ _LOST: Final = Text(
 
 
 class EventClient(LobbyClient):
-    """A client that looks at an event, which the broadcaster sets; `told`: the number that it was last sent.
+    """A client that watches an event, which the broadcaster sets; `told`: the number last sent to it.
 
-    `view`: what it was last shown, None for one that gets only numbers; `asks`: whether it has asked for the whole
-    view.
+    `view`: the view last sent, None for a client that gets only numbers; `asks`: it has asked for the whole view.
     """
 
     said = _SAID
@@ -99,7 +98,7 @@ def changed(one: EventChange) -> bytes:
 
 
 class EventBroadcaster:
-    """The clients that look at the events of an office.
+    """The clients that watch the events of an office.
 
     `pace`: seconds until an event that could not be read is read again. `viewers`: finds what each client may see;
     None if only numbers are sent.

@@ -90,7 +90,7 @@ def _pieces(scope: Any, name: bytes) -> list[str]:
 
 
 def _plain_hops(plain: list[str], protos: list[str]) -> list[_Hop]:
-    """Read X-Forwarded-For; if there are fewer schemes than addresses, the first scheme applies to all further left."""
+    """Read X-Forwarded-For; if there are fewer schemes than addresses, the first one applies to those on the left."""
     schemes = [_scheme(one) for one in protos] or [None]
     schemes = [schemes[0]] * (len(plain) - len(schemes)) + schemes[-len(plain) :]
     return [_Hop(_node(one), https) for one, https in zip(plain, schemes, strict=bool(plain))]

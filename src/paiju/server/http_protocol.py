@@ -43,7 +43,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Handle received data; what is not a request is answered and ends the connection."""
+        """Handle received data; if it is not a request, answer with an error and close the connection."""
         if self.transport.is_closing():
             return
         self._unset_keepalive_if_required()

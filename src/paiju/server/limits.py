@@ -37,7 +37,7 @@ class Limit:
     def take(self, key: Hashable, amount: float = 1.0) -> None:
         """Take from the bucket of a key; if `amount` is more than a full bucket holds, take a full bucket.
 
-        Raises `TooFast` if the bucket does not hold as much; then nothing is taken.
+        Raises `TooFast` if the bucket does not contain enough; then nothing is taken.
         """
         rate = self._rate
         if not rate.burst:

@@ -25,7 +25,7 @@ from paiju.table.state import Table
 from paiju.text import Text
 
 CAUSES: Final = 512
-"""How many causes a table remembers, and how far back in its journal they are looked for."""
+"""How many causes a table remembers, and how far back in its journal they are searched for."""
 IN_THREAD: Final = 1000
 """The number of events from which a table is folded in a thread."""
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -90,8 +90,8 @@ def stream_of(table: str) -> str:
 async def load(journal: Journal, id_: str, now: int, *, remember: int = CAUSES) -> Loaded:
     """Load a table. Raises `Missing` if there is none, `Corrupt` if its journal does not replay.
 
-    `remember`: how far back causes are looked for; a caller that only reads the table needs none, and loads only
-    what its snapshot lacks.
+    `remember`: how far back causes are searched for; a caller that only reads the table needs none, and loads only
+    the events after its snapshot.
     """
     stream = stream_of(id_)
     cached = await _cached(journal, id_)

@@ -1,7 +1,7 @@
 """The lobby: a list of all open tables, and the clients that watch it.
 
-Changes of a table that is not public are sent to those who sit there, host it, direct or were admitted; that it is
-gone is sent to those it was shown to.
+Changes of a table that is not public are sent to people who are seated there, host it, direct or were admitted; its
+removal is sent to everyone it was shown to.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ _PING: Final = Text("a Ping as JSON: nothing else is accepted in the lobby", "JS
 
 
 class LobbyClient:
-    """A client of the lobby; `shown`: the non-public tables that it was sent.
+    """A client of the lobby; `shown`: the non-public tables that were sent to it.
 
-    `said`: what a client may send here; `backlog`: bytes that may wait for it; `room`: the size of a whole view,
-    which may wait in addition.
+    `said`: the messages that a client may send here; `backlog`: bytes that may wait for it; `room`: the size of a
+    whole view, which may wait in addition.
     """
 
     said: Text = _PING

@@ -1,7 +1,7 @@
 """Logs as JSON lines: time, level, place and message; no words of people, no tokens, no card of a running deal.
 
-The message is a fixed sentence; its details are keyword arguments of the call. An error is logged by its class and
-the code locations it passed through, never by its message, which may name cards.
+The message is a fixed sentence; its details are keyword arguments of the call. An error is logged with its class
+and the code locations in its traceback, never with its message, which may name cards.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def _tell_count(loop: asyncio.AbstractEventLoop, level: int, message: str) -> No
 
 
 def critical(message: str, /, **words: Any) -> None:
-    """Log a problem that stops a table until somebody has fixed it."""
+    """Log a problem that stops a table until an administrator has fixed it."""
     _log(logging.CRITICAL, message, None, words)
 
 

@@ -55,7 +55,7 @@ class Presence:
         self.check(person)
 
     def check(self, person: str) -> None:
-        """Mark an away player back if they are connected; give a seated player who never connected a while to do so."""
+        """Mark an away player back if they are connected; give a seated player who never connected time to do so."""
         table = self._table.table
         seat = table.seat_of(person)
         occupant = None if seat is None else table.seats[seat]
@@ -88,7 +88,7 @@ class Presence:
 
     @property
     def waiting(self) -> bool:
-        """Whether somebody may still return in time."""
+        """Whether any player may still return in time."""
         return bool(self._timers)
 
     def _wait(self, person: str, seconds: float) -> None:

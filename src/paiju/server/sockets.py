@@ -54,11 +54,11 @@ class SocketAuthenticator(Protocol):
     """Authenticates socket connections."""
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Return the visitor of a handshake, or None if nobody is signed in."""
+        """Return the visitor of a handshake, or None if there is no valid session."""
 
 
 class Sockets:
-    """The ASGI application for the sockets; `people`, if given, knows who was invited to a table."""
+    """The ASGI application for the sockets; `people`, if given, is used to check who was invited to a table."""
 
     def __init__(
         self, registry: TableRegistry, authenticator: SocketAuthenticator, people: People | None, ticking: Seconds

@@ -29,8 +29,8 @@ def runs(table: Table, actor: Actor) -> bool:
 def why_not_look(table: Table, actor: Actor) -> Refused | None:
     """Return the refusal, with its clause, if a person may not watch, or None if they may (H.watch).
 
-    A table without spectators lets others in only between deals: they may come to sit down. A table by invitation
-    does so while there is a free seat for them, and lets nobody else watch at any time (H.privacy).
+    A table without spectators admits other people only between deals, because they may want to sit down. A table by
+    invitation does so while there is a free seat for them; nobody else may watch at any time (H.privacy).
     """
     if runs(table, actor) or table.seat_of(actor.id) is not None:
         return None

@@ -2,9 +2,9 @@
 
 ``python -m paiju.server.typescript`` writes them to ``web/src/wire.ts`` and, for the pages of events and the
 operator's, to ``wire.ts`` in ``web/src/events`` and ``web/src/operator``. They are not kept in the tree: a build
-strips types, and the type checker (``scripts/web.py check``) has them written first. The few values that are the
-same on both sides are kept, in ``values.ts``; with ``--check`` nothing is written, and the exit code is 1 if one of
-those files is out of date.
+strips types, and the type checker (``scripts/web.py check``) has them written first. The few values that both sides
+share are kept, in ``values.ts``; with ``--check`` nothing is written, and the exit code is 1 if one of those files
+is out of date.
 
 What the server sends has all its fields, unless a struct omits its defaults; a browser may omit every field that
 has a default. A field whose content depends on the game becomes a type parameter.
@@ -64,7 +64,7 @@ FURTHER: Final[tuple[type[Struct], ...]] = (
     AdditionSeen,
     ExplanationSeen,
 )
-"""What the browser receives that no handler returns: errors, and the types that each game fills in."""
+"""Types sent to the browser that no handler returns: errors, and the types that each game fills in."""
 
 EVENT_UNIONS: Final[dict[str, tuple[Any, bool]]] = {
     "EventCommand": (AnyCommand, True),
@@ -72,7 +72,7 @@ EVENT_UNIONS: Final[dict[str, tuple[Any, bool]]] = {
     "FromEvent": (events.FromEvent, False),
 }
 EVENT_FURTHER: Final[tuple[type[Struct], ...]] = (Plan, LiveRulings)
-"""What the pages of events receive in addition: a plan in its form's own format, and the rulings of a live table."""
+"""Additional types for the pages of events: a plan in its form's own format, and the rulings of a live table."""
 EVENT_ROUTES: Final = ("/api/events", "/api/entrances", "/api/plans")
 OPERATOR_ROUTES: Final = ("/api/operator",)
 """The routes of the pages with a separate module: their names mean other things than a table's."""

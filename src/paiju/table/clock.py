@@ -18,7 +18,7 @@ ANSWER_TIME: Final = 5_000
 class Clock(Struct, frozen=True):
     """Milliseconds left for the act, the deal and the round (None: no limit, or it was already reached).
 
-    `match`: for the match, `last` until its last deal is announced; `act` between deals: until the next begins.
+    `match`: for the match; `last`: until its last deal is announced; `act` between deals: until the next begins.
     `since` is when the clock was last started (milliseconds since 1970 UTC), None while it is stopped.
     """
 
@@ -74,7 +74,7 @@ class Clock(Struct, frozen=True):
 
     @property
     def runs_between_deals(self) -> bool:
-        """Whether any limit runs on when a deal is over."""
+        """Whether any limit keeps running between deals."""
         return any(left is not None for left in (self.act, self.round, self.match, self.last))
 
 
@@ -99,7 +99,7 @@ def act_limit(terms: Terms, rules: AnyRules, state: SomeState) -> int | None:
 
 
 def answer_time(terms: Terms, rules: AnyRules) -> int:
-    """Return the milliseconds that a table waits for players to speak up.
+    """Return how many milliseconds a table waits for players to speak up.
 
     The organiser's own time takes precedence over the code's; if the code has none, the default applies.
     """

@@ -13,7 +13,7 @@ StateT_contra = TypeVar("StateT_contra", contravariant=True)
 
 
 class AtTime(Struct, frozen=True):
-    """The result of a match whose time is up: who has won (None: neither side), both levels, and the clause."""
+    """The result of a match whose time is up: the winner (None: neither side), both levels, and the clause."""
 
     winner: int | None
     levels: tuple[int, int]
@@ -46,7 +46,7 @@ class MatchOfDeals(Protocol[StateT_contra]):
     @property
     @abstractmethod
     def last_deal(self) -> LastDealBy:
-        """When and by what clause the time makes a deal the last of its match."""
+        """When, and by what clause, a deal becomes the last of its match because of the time."""
 
     @abstractmethod
     def opens(self, deal: Any) -> bool:

@@ -20,15 +20,15 @@ StateT_co = TypeVar("StateT_co", covariant=True)
 ActT_co = TypeVar("ActT_co", covariant=True)
 
 EVERYBODY = RecordReader()
-"""A reader who has seen no more than everybody."""
+"""A reader who has seen only what everybody has seen."""
 DIRECTOR = RecordReader(everything=True)
 """A director who does not play: the whole record."""
 
 
 class PublicDeal(Struct, Generic[StateT_co, ActT_co], frozen=True):
-    """A deal as everybody has seen it: `start`, what was done since, and the `state` now, without hidden cards.
+    """A deal as everybody has seen it: `start`, the acts since, and the `state` now, without hidden cards.
 
-    `closed`: the seats of whose hands only the cards that all have seen are known; `whole`: nothing is hidden from
+    `closed`: the seats whose hands contain only the cards that everybody has seen; `whole`: nothing is hidden from
     its reader, or the deal is over. The other fields are as in `DealInPlay`.
     """
 
@@ -63,7 +63,7 @@ class PublicTable(Struct, frozen=True):
 
 
 def public_table(table: Table, reader: RecordReader = EVERYBODY) -> PublicTable:
-    """Return what a reader may know of a table; a finished deal is known completely."""
+    """Return what a reader may know of a table; a finished deal is completely known."""
     return PublicTable(table.terms, len(table.seats), _public_deal(table, reader), table.ruled)
 
 

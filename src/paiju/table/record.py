@@ -1,4 +1,4 @@
-"""Events as stored in a journal: JSON with a version, upgrading of old versions, folding streams to tables."""
+"""Events as stored in a journal: JSON with a version, upgrading of old versions, and replaying streams."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PREFIX: Final = "table:"
 """The prefix of the names of tables' streams."""
 
 HIDDEN: Final[tuple[type[Event], ...]] = (SeedPromised, DealStarted)
-"""What the program does after a person's act and shows to nobody: a seed drawn, the cards dealt (H.seed)."""
+"""Events that follow a person's act and are shown to nobody: a seed drawn, the cards dealt (H.seed)."""
 _HIDDEN: Final = frozenset(str(kind.__struct_config__.tag) for kind in HIDDEN)
 
 

@@ -11,11 +11,11 @@ from paiju.text import Text
 
 
 class Duel(Struct, frozen=True):
-    """A match of a knock-out: its round, the two entries, and the winner (None: not decided yet, or nobody).
+    """A match of a knock-out: its round, the two entries, and the winner (None: not decided yet, or no winner).
 
-    `lost_by_both`: it is decided and nobody won, because both forfeited. `margin`: by how much home leads in total,
-    in games that count margins. `carried`: the part of it that home brought along from an earlier stage (negative
-    if away did). `why`: the explanation of that part.
+    `lost_by_both`: it is decided without a winner, because both sides forfeited. `margin`: by how much home leads
+    in total, in games that count margins. `carried`: the part of it that home carried over from an earlier stage
+    (negative if away did). `why`: the explanation of that part.
     """
 
     round: int

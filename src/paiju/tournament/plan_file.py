@@ -141,7 +141,7 @@ def _toml(value: Any) -> str:
 
 
 def _malformed(said: str, plain: dict[str, Any], text: str, source: str) -> Malformed:
-    """Convert msgspec's error to `Malformed` with the field's line, what would be right, and what is there."""
+    """Convert msgspec's error to `Malformed` with the field's line, the expected value, and the actual one."""
     split = _PATH.match(said)
     assert split is not None
     fault, path = split["fault"], split["path"] or ""

@@ -12,7 +12,7 @@ class Power(Struct, frozen=True):
     """A power, and the clauses cited for it.
 
     `clause`: cited if the director names none; empty if the code has none. `laws`: the laws on which a ruling may
-    base it, the most specific first, by their numbers in every edition (L12.C stands for L12.C.1 and for
+    be based for it, the most specific first, by their numbers in every edition (L12.C stands for L12.C.1 and for
     2017:L12.C.1.b).
     """
 
@@ -34,7 +34,7 @@ class Power(Struct, frozen=True):
 
 
 class Powers(Struct, frozen=True):
-    """What a director may do under a code: `adjust` a score, `penalise` or warn, and let a side `forfeit`.
+    """A director's powers under a code: `adjust` a score, `penalise` or warn, and let a side `forfeit`.
 
     `corrects_late`: the organiser may have an error corrected after the correction period (2017:L79.C.2).
     """

@@ -2,7 +2,7 @@
 
 In one round each table plays two halves, half of the round's boards against either opponent. Over two rounds each
 round is a half, and a match is as long as the others. Boards that the other tables of the round do not play are
-numbered after those of the stage's last round, so that nobody meets a board twice.
+numbered after those of the stage's last round, so that no team meets a board twice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from paiju.tournament.plan import Format, Odd, Stage
 from paiju.tournament.state import StageState
 
 Three: TypeAlias = tuple[str, str, str]
-"""The teams of a three-way match, by the table at which each sits North-South; empty for a team that has withdrawn."""
+"""The teams of a three-way match, by the table at which each sits North-South; empty for a withdrawn team."""
 
 TABLES: Final = 3
 TEAMS: Final = 3
@@ -112,7 +112,7 @@ def _short(stage: Stage, number: int) -> list[tuple[str, ...]]:
 
 
 def _long(stage: Stage, begin: int) -> list[tuple[str, ...]]:
-    """Return the boards of each match over two rounds; nobody else plays them in either round."""
+    """Return the boards of each match over two rounds; no other table plays them in either round."""
     extra = stage.rounds * stage.boards + _extra(stage, begin) + 1
     return [_numbers(extra + at * stage.boards, stage.boards) for at in range(TABLES)]
 

@@ -1,4 +1,4 @@
-"""How a withdrawn contestant is ranked; what its opponents scored against it always stays."""
+"""The ranking of withdrawn contestants; their opponents always keep what they scored against them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Withdrawal(StrEnum):
 
     @property
     def text(self) -> Text:
-        """How the contestant is shown, in words."""
+        """A description of how the contestant is shown."""
         return _TEXTS[self]
 
 

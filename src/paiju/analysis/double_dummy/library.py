@@ -44,7 +44,7 @@ _LOCK: Final = Lock()
 
 
 class SolverFailed(PaijuError):
-    """The solver gave no answer; `reason` says why."""
+    """The solver gave no answer; `reason` explains why."""
 
     def __init__(self, reason: Text) -> None:
         self.reason = reason
@@ -122,7 +122,8 @@ def solve_boards(deals: list[int], count: int) -> list[int]:
 def calculate_tables(holdings: list[int], count: int, threads: int = 1) -> list[int]:
     """Calculate the tables of `count` deals (at most 40) of `HOLDINGS` integers each; return `TABLE` integers each.
 
-    `threads`: how many of DDS's own threads share the work; changing the number between calls sets them up again.
+    `threads`: how many of DDS's own threads share the work; if the number changes between calls, they are set up
+    again.
     """
     deals = (ctypes.c_int * (1 + MAX_BOARDS * HOLDINGS))()
     deals[0] = count

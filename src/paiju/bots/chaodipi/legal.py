@@ -1,4 +1,4 @@
-"""What a seat may do, computed only from its view."""
+"""The legal acts of a seat, computed only from its view."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[A
 
 
 def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
-    """Return what the viewer may do in turn, as `ChaoDiPi.legal` does; nothing if nothing is awaited from it.
+    """Return what the viewer may do in turn, as `ChaoDiPi.legal` does; empty if the viewer need not act.
 
     If stirs are ranked and face down, a player cannot know from a view which of their own are high enough: then
     none is listed.
@@ -54,10 +54,10 @@ def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
 
 
 def bound_to_play(conditions: Conditions, view: View) -> Sequence[Play]:
-    """Return what the viewer, in turn, must choose from because of what happened at a recording table; empty if free.
+    """Return the plays to which the viewer, in turn, is restricted after an irregularity; empty if free.
 
-    That is all that they have if they are short of cards (C6.2c), what a ruling makes them play (C7.4), and what
-    they have laid down before their turn (C6.4a).
+    Those are all their cards if they have too few (C6.2c), the cards that a ruling makes them play (C7.4), and the
+    cards that they have laid down before their turn (C6.4a).
     """
     hand, trick = view.hand, view.trick
     if hand is None:

@@ -1,4 +1,4 @@
-"""What a bot of a tractor game does and says at a live table."""
+"""A tractor game's bots at a live table: their acts and their explanations."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class BotsAtTable(Struct, frozen=True):
         return b"" if decision is None else write_act(decision.act)
 
     def weigh(self, view: Any, seed: str, samples: int, strength: Strength | None = None) -> Advice:
-        """Advise a seat that is to act, or that may show cards; while cards are drawn, only about shows."""
+        """Advise a seat that must act, or that may show cards; while cards are drawn, only about shows."""
         bot = self._made(strength, seed, samples)
         if view.phase == "drawing" or view.seat not in view.to_act:
             return advised(bot.weigh_speech(view), write_act)
@@ -49,7 +49,7 @@ class BotsAtTable(Struct, frozen=True):
             bot.prepare()
 
     def meaning(self, view: Any, about: int) -> Text:
-        """Return what the show of cards at an index means; other acts mean nothing beyond their cards."""
+        """Return the meaning of the show of cards at an index; other acts have no meaning beyond their cards."""
         return self._meaning(view.shows[about]) if 0 <= about < len(view.shows) else NOTHING
 
     def _meaning(self, shown: Any) -> Text:

@@ -1,7 +1,7 @@
-"""How likely it is that a play is beaten, from the cards that a seat has not seen.
+"""The probability that a play is beaten, from the cards that a seat has not seen.
 
-Cards are assumed to be in the other hands at random, independently. That is rough, fast, and never gives certainty
-wrongly: zero results only if no unseen card can beat it.
+Cards are assumed to be in the other hands at random, independently. That is rough and fast, and a zero is never
+wrong: it results only if no unseen card can beat the play.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from paiju.bots.tractor.scene import Scene
 from paiju.games.tractor import Group, Kind, Shape, Unit, units_in
 
 RUFFS = 0.9
-"""How often a hand that could ruff does."""
+"""How often a hand that can ruff does so."""
 
 
 def tail(chance: float, copies: int, wanted: int) -> float:
@@ -94,9 +94,9 @@ def ruffed(scene: Scene, shape: Shape, group: int, seats: Iterable[int], above: 
 
 
 def stands(scene: Scene, shape: Shape, group: int, ruffing: bool, seats: tuple[int, ...]) -> float:
-    """Return the chance that the winning play so far is not beaten by any of some seats.
+    """Return the chance that the currently winning play is not beaten by any of these seats.
 
-    `shape`: the winning units; `group`: what was led; `ruffing`: whether they are trumps on another group.
+    `shape`: the winning units; `group`: the group led; `ruffing`: whether the units are trumps on another group.
     """
     if not seats:
         return 1.0

@@ -1,4 +1,4 @@
-"""How good a hand is under a trump: its trumps compared with its share of them."""
+"""The value of a hand under a trump: its trumps compared with its share of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _share(order: Order, pack: Hand) -> float:
 
 
 def excess(order: Order, hand: Hand, pack: Hand) -> float:
-    """Return how much more than its share of the trumps a hand has, in trumps; below 0 for less.
+    """Return how many more trumps a hand has than its share; below 0 for fewer.
 
     `hand` may be one that is still being drawn.
     """

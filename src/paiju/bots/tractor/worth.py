@@ -1,4 +1,4 @@
-"""What a seat gives up with each card that it plays: the tricks that the card may still win, in points."""
+"""The value that a seat gives up with each card that it plays: the tricks that the card may still win, in points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.games.tractor import GROUPS, Group, Kind
 TRUMP = 2.2
 """The value of the smallest trump: it may ruff."""
 WINNER = 6.0
-"""The value of a single card that nobody can beat."""
+"""The value of a single card that no card can beat."""
 PAIRED = 2.5
 """The extra value of each copy of a pair or triple that cannot be beaten."""
 CHAINED = 1.5
@@ -17,7 +17,7 @@ CHAINED = 1.5
 
 
 def worths(scene: Scene) -> list[float]:
-    """Return the worth of a card of each face that the seat holds, by `Card.index`, in points; 0 for the rest."""
+    """Return the value of a card of each face that the seat holds, by `Card.index`, in points; 0 for others."""
     found = [0.0] * 54
     bits = scene.live.bits
     foes = scene.foes
@@ -51,7 +51,7 @@ def _safe(scene: Scene, group: int, copies: int, strength: int, foes: tuple[int,
 
 
 def _guard(scene: Scene, found: list[float]) -> None:
-    """Raise the best trumps' worth as the last trick comes near: it decides who gets the kitty."""
+    """Raise the best trumps' value as the last trick comes near: it decides who gets the kitty."""
     left = len(scene.hand)
     trumps = [(strength, shift) for shift, strength in scene.order.shifts[Group.TRUMP] if scene.live.bits >> shift & 3]
     if not trumps or left < 2:

@@ -1,4 +1,4 @@
-"""Where in an event a command applies: options whose defaults are what is under way."""
+"""The place in an event to which a command applies: options that default to what is in progress."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def table_options(speech: Speech) -> tuple[click.Parameter, ...]:
 
 
 def stage_of(competition: Competition, given: dict[str, Any]) -> str:
-    """Return the stage that is meant. Raises `Malformed` if none is open, or none has that name."""
+    """Return the requested stage. Raises `Malformed` if none is open, or none has that name."""
     name = given.get("stage")
     if name is not None:
         return competition.plan.stage(name).name

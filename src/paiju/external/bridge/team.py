@@ -56,7 +56,7 @@ class RemoteTeam:
         return RemoteBoard(self, self._stand_in(brief))
 
     def kept(self, seat: Seat, number: int, talk: Callable[[], Any]) -> Any:
-        """Run `talk`, an exchange with a seat, within its time; return None if it fails, which is reported."""
+        """Run `talk`, an exchange with a seat, within its time; if it fails, report this and return None."""
         channel = self._lobby.taken[seat][1]
         channel.allow(self.seconds)
         try:
@@ -119,7 +119,7 @@ class RemoteBoard:
         return self._stand_in.act(view)
 
     def instead(self, view: Any, why: Text) -> Decision[Any]:
-        """Let the stand-in act, because what the program did is forbidden."""
+        """Let the stand-in act, because the program's act is illegal."""
         self._out.add(view.seat)
         self._team.fault(view.seat, view.number, why)
         return self._stand_in.act(view)
@@ -127,7 +127,7 @@ class RemoteBoard:
     def over(self, view: Any) -> None:
         """Send a seat the rest of the board, and its time."""
         seat, clock = view.seat, self._team.clock[view.seat.side]
-        if seat in (Seat.NORTH, Seat.EAST):  # the first of its side to be told
+        if seat in (Seat.NORTH, Seat.EAST):  # the first of its side to be notified
             began, before = self._began.pop(seat.side, (time.monotonic(), self._spent(seat.side)))
             took = self._spent(seat.side) - before
             whole = time.monotonic() - began

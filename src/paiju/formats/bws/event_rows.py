@@ -59,9 +59,9 @@ class BwsRows(Struct, frozen=True):
     ) -> BwsRows:
         """Write a session of a stage of bridge: its seated rounds, and the scores that count.
 
-        `deals`: hands by board, for every section; `computer`: where the units' program runs; `ahead`: by how many
-        milliseconds local time is ahead of UTC. Raises `Malformed` for another game, for a session without seated
-        rounds, and for sections and boards that a unit has no name for.
+        `deals`: hands by board, for every section; `computer`: the computer on which the units' program runs;
+        `ahead`: by how many milliseconds local time is ahead of UTC. Raises `Malformed` for another game, for a
+        session without seated rounds, and for sections and boards that a unit cannot name.
         """
         return _Session(competition, stage, session, ahead).written(deals or {}, computer)
 
@@ -183,7 +183,7 @@ class _Session:
         return {"Section": self._id(key.section), "Table": table.number, "Round": key.round}
 
     def _four(self, key: RoundKey, table: SeatedTable) -> tuple[int, int, int, int]:
-        """Return the numbers of North, East, South, West; a pair has one number for both players, 0 is nobody."""
+        """Return the numbers of North, East, South, West; a pair has one number for both players, 0 means vacant."""
         known = self._numbers[key.section]
         ns, ew = ([known[name] for name in side] or [0] for side in table.sides)
         return ns[0], ew[0], ns[-1], ew[-1]

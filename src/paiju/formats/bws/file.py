@@ -173,7 +173,7 @@ def _standing(received: Iterable[ReceivedRow]) -> list[ReceivedRow]:
 def _people(
     sections: Mapping[int, Section], numbers: list[NumberRow], named: list[NameRow]
 ) -> dict[str, tuple[str, ...]]:
-    """Return the names of each pair's players by where they first sat."""
+    """Return the names of each pair's players by their first seats."""
     known = {str(row.id): row.name for row in named if row.name and row.id}
     known |= {row.word.strip(): row.name for row in named if row.name and row.word}
     found: dict[str, dict[str, str]] = {}

@@ -41,7 +41,7 @@ class RoundRow(Struct, frozen=True):
 class ReceivedRow(Struct, frozen=True):
     """A result: `declarer` N, E, S or W; `contract` as "4 H x"; `result` as "=", "+1", "-2"; `remarks` of the staff.
 
-    `lead`: the opening lead such as "S10", if it was asked for; `south`, `west`: in an individual.
+    `lead`: the opening lead such as "S10", if the unit asked for it; `south`, `west`: in an individual.
     """
 
     section: int

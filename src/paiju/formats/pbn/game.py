@@ -57,7 +57,7 @@ class PbnGame(Struct, frozen=True, dict=True):
 
     @cached_property
     def values(self) -> dict[str, str]:
-        """All values by name, including inherited ones; of tags that occur twice, the first counts.
+        """All values by name, including inherited ones; if a tag occurs twice, the first counts.
 
         A Note is not included, because it belongs to its section.
         """
@@ -174,7 +174,7 @@ class PbnGame(Struct, frozen=True, dict=True):
 
 
 def cut(head: str, rest: str) -> tuple[str, tuple[Tag, ...], bool]:
-    """Split a record's text into tags; return the head, the tags, and whether nothing else was found.
+    """Split a record's text into tags; return the head, the tags, and whether there is no other text.
 
     Text that is not a tag is kept in the body of the tag before it, or in the head.
     """

@@ -111,7 +111,7 @@ class Reader:
                 yield from self._skip(end, whole=whole)
 
     def _parts(self, first: int, end: int) -> int:
-        """Return where the last record begins in a text that is too long for one because blank lines are missing.
+        """Return where the last record begins in a text too long for one record, because blank lines are missing.
 
         Its tags are from `first` to `end`. If they belong to one record, return `first`.
         """

@@ -45,8 +45,8 @@ def standings_rows(
 ) -> list[list[str]]:
     """Return the rankings of a stage as rows, headings first, with an empty row between two rankings; any game.
 
-    Each is followed by those listed without a place. Totals scaled to as many boards as others played have a
-    separate column beside the unscaled ones.
+    Each is followed by contestants listed without a place. Totals scaled to as many boards as others played have a
+    separate column next to the unscaled ones.
     """
     rankings = standings(competition, stage, stratum=stratum, memo=memo)
     lines: list[list[str]] = []
@@ -142,7 +142,7 @@ def travellers_rows(
 def awards(
     competition: Competition, stage: str, rows: list[ScoredBoard], memo: Memo | None = None
 ) -> dict[tuple[int, str, int, int, str], list[str]]:
-    """Return North-South's and East-West's award for each result, with two decimals, by where it was made.
+    """Return North-South's and East-West's award for each result, with two decimals, by the place of the result.
 
     Partners in an individual may get different awards on an adjusted board: then it is North's and East's.
     """

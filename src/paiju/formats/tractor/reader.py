@@ -37,7 +37,7 @@ def load(
 ) -> PlayedMatch:
     """Read a match from a path or a stream and replay it; `watch` is called with the number of deals done.
 
-    `codes`: those of the games that it may be a match of.
+    `codes`: the games that may occur in the file.
 
     Raises the first `Malformed` with its line, and `Refused` with line and clause for an act that the law forbids;
     `OSError` if a path cannot be opened.

@@ -117,7 +117,7 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "
 
 
 def load_mended(data: bytes, *, source: str = "") -> tuple[UsebioFile, tuple[Malformed, ...]]:
-    """Read a whole file with its faults, even if it is slightly invalid XML or truncated; return the repairs, too.
+    """Read a whole file with its faults, even if it is slightly invalid XML or truncated; also return the repairs.
 
     Raises `Malformed` if it still cannot be read.
     """

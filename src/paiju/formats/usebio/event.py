@@ -64,12 +64,12 @@ class UsebioEvent(Struct, frozen=True, kw_only=True):
 
     @property
     def scoring(self) -> str:
-        """How boards are scored, if the event says so in addition to its type."""
+        """The scoring of boards, if the event states it in addition to its type."""
         return self.field("BOARD_SCORING_METHOD") or self.field("SCORING_METHOD")
 
     @property
     def method(self) -> str:
-        """The name of the method for the event's type; "" if the type does not say.
+        """The name of the method for the event's type; "" if the type does not determine it.
 
         >>> UsebioEvent(kind="BUTLER_PAIRS").method, UsebioEvent(kind="PAIRS").method
         ('butler', '')
@@ -78,7 +78,7 @@ class UsebioEvent(Struct, frozen=True, kw_only=True):
 
     @property
     def compared(self) -> str:
-        """How boards are scored in the file's own words: the event's, or else those of its lines' points."""
+        """The scoring of boards in the file's own words: the event's, or else those of its lines' points."""
         kinds = (points.kind for traveller in self.travellers for line in traveller.lines for points in line.points)
         telling = ("MATCH", "CROSS", "BUTLER")
         return self.scoring or next((kind for kind in kinds if kind.startswith(telling)), "")

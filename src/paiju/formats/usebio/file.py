@@ -65,9 +65,10 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
         """Convert board records to one event of a type: travellers, contestants, hands.
 
         Records of one board in a section of a session form a traveller. Contestants that are not in `entries` are
-        listed by their number; `points` returns what a record is worth. USEBIO keeps contract, lead, tricks, score
-        or adjusted score, contestants, session, section, vulnerability and hands; it has no place for the auction
-        and the rest of the play. Raises the first error of `writable`.
+        listed by their number; `points` returns the points of a record. USEBIO has fields for contract, lead,
+        tricks, score or adjusted score, contestants, session, section, vulnerability and hands, but none for the
+        auction and the rest of the play.
+        Raises the first error of `writable`.
         """
         records, faults = writable(records)
         if faults:

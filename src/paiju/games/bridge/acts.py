@@ -31,13 +31,13 @@ class PlayCard(Struct, frozen=True, gc=False, tag=True):
 
 
 class FaceDownLead(Struct, frozen=True, tag=True):
-    """A face-down lead in the record for those who do not know the card (L41.A); no seat makes this act."""
+    """A face-down lead, in the record for readers who do not know the card (L41.A); no seat makes this act."""
 
 
 class Claim(Struct, frozen=True, tag=True):
-    """A side claims `tricks` of those still to come and concedes the rest (L68.A, L68.B).
+    """A side claims `tricks` of the remaining ones and concedes the others (L68.A, L68.B).
 
-    A concession of all is a claim of none. The trick in progress counts as one still to come.
+    A concession of all tricks is a claim of none. The trick in progress counts as a remaining one.
     """
 
     tricks: int

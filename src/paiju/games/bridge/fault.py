@@ -1,4 +1,4 @@
-"""What is inconsistent in the record of a board, with the clause if a law is broken."""
+"""Inconsistencies in the record of a board, with the clause if a law is broken."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RESULT = Text("the result", "结果")
 
 
 class FaultKind(StrEnum):
-    """Which part of a record is inconsistent."""
+    """The part of a record that is inconsistent."""
 
     DEAL = "deal"
     CALL = "call"

@@ -18,12 +18,11 @@ class BoardRecord(Struct, frozen=True, kw_only=True):
     - `hands`: as dealt, North first; a hand that the source hides is None
     - `calls`: the auction from the dealer on; `auction_complete` is False if the source has only part of it
     - `played`: the cards in the order of play, up to the first that the source leaves out
-    - `passed_out`: True if the source says that all four passed; `contract` then is None
-    - `tricks`: what declarer's side won, including claims; `score_ns`: total points for North-South
+    - `passed_out`: True if the source says that all four players passed; `contract` then is None
+    - `tricks`: those won by declarer's side, including claims; `score_ns`: total points for North-South
     - `players`: names, North first; `ns` and `ew`: the contestants' numbers or names
     - `room`: "open" or "closed" if two rooms played the board; `table` and `round` as in the source
-    - `session`: which of the event's sessions, if it has several; each session has new deals for the same board
-      numbers
+    - `session`: the session of the event, if it has several; each session has new deals for the same board numbers
     - `adjusted`: an artificial score as the source writes it ("A5050"), instead of a result
     """
 

@@ -20,11 +20,11 @@ from paiju.text import Text
 
 
 def carry_out(state: State, effects: Iterable[Effect]) -> State:
-    """Carry out effects in order; afterwards an auction may be open again, or a play have begun.
+    """Carry out effects in order; afterwards an auction may be open again, or the play may have begun.
 
-    An auction that is over stays `Bidding` here: the caller goes on from it. The indices of cancelled calls are
-    those before the ruling. Raises `Malformed` for an effect that cannot be carried out in this state; nothing is
-    changed then.
+    An auction that has ended is still `Bidding` here: the caller continues from it. The indices of cancelled calls
+    are those before the ruling. Raises `Malformed` for an effect that cannot be carried out in this state; then
+    nothing is changed.
     """
     before, ordered = state, tuple(effects)
     erased = [place for e in ordered if isinstance(e, EraseCalls) for place in e.places]
@@ -70,7 +70,7 @@ def _erase(state: State, places: Sequence[int]) -> State:
     played = isinstance(state, Finished) or (
         isinstance(state, Playing)
         and bool(state.play.trick or state.play.full)
-        and not state.play.lead_down  # a lead that nobody has seen is returned: the auction period is not over (L17.E)
+        and not state.play.lead_down  # if the returned lead was not seen, the auction period is not over (L17.E)
     )
     if not wrong and isinstance(state, Playing) and played:
         auction = state.auction.without(places)
@@ -124,7 +124,7 @@ def _restore(state: State, effect: RestoreCard) -> State:
 
 
 def _face_down(state: State, seat: Seat) -> Card:
-    """Return the one card that has left a hand: the lead that nobody has seen (L41.A)."""
+    """Return the one card that has left a hand: the face-down lead (L41.A)."""
     trick = state.play.trick if isinstance(state, Playing) else ()
     out = [*trick, *[lies for lies, _ in state.standing.extra]]
     found = [lies.card for lies in out if lies.seat is seat]

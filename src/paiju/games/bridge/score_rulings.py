@@ -21,7 +21,7 @@ _MATTER: Final = ("offender", "claimer", "asked", "side", "trick", "call", "card
 
 
 def matter_of(ruling: Ruling) -> tuple[str, ...]:
-    """Return the key of a ruling's matter: of two rulings on the same matter, the later is in force."""
+    """Return a key for the subject of a ruling: of two rulings on the same subject, the later is in force."""
     answers = {point.name: point.answer for point in ruling.points}
     return (ruling.irregularity, *(answers.get(name, "") for name in _MATTER))
 
@@ -51,7 +51,7 @@ def effects_of(rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
 
 
 def stands_beside(effect: Effect, new: Sequence[Effect]) -> bool:
-    """Return whether an earlier effect on another matter is compatible with new ones; trick transfers add up."""
+    """Return whether an earlier effect on another subject is compatible with new ones; trick transfers add up."""
     for one in new:
         match effect, one:
             case _, Cancel() | Redeal():

@@ -1,4 +1,4 @@
-"""What a player may ask at the table, when, and which player answers (Laws 20 and 41.B, 41.C)."""
+"""The questions that a player may ask at the table, when, and who answers them (Laws 20 and 41.B, 41.C)."""
 
 from __future__ import annotations
 
@@ -88,9 +88,9 @@ def answer(
 ) -> Answer:
     """Answer a question from the record, or return which player must answer it.
 
-    `about`: the index in the auction of the one call that is asked about; without it the question is about the
-    opponents' whole auction. `must_pass`: the seat is required by law to pass at this turn. An explanation comes
-    from the caller's partner (L20.F.1), or from the caller if `conditions` have callers explain their own calls.
+    `about`: the index in the auction of the one call concerned; without it the question is about the opponents'
+    whole auction. `must_pass`: the seat is required by law to pass at this turn. An explanation comes from the
+    caller's partner (L20.F.1), or from the caller if `conditions` have callers explain their own calls.
 
     Raises `Refused` if the seat may not ask this now.
     """

@@ -17,7 +17,7 @@ from paiju.games.chaodipi.show import Shows
 from paiju.text import Text
 
 _CUT: Final = 1
-"""Where the deal of a position was cut; it no longer matters."""
+"""The cut used for the deal of a position; its value does not matter."""
 
 
 def position(
@@ -32,7 +32,8 @@ def position(
     """Set up the play with these hands, South's first; all other cards count as played.
 
     `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any remaining cards.
-    No points are won yet. Raises `Malformed` for hands of different sizes, or cards that two packs do not contain.
+    Neither side has any points yet. Raises `Malformed` for hands of different sizes, or cards that two packs do not
+    contain.
 
     >>> state = position(["SA SA", "SK S3", "S4 S5", "S6 S7"], trump=Suit.HEARTS)
     >>> state.turn.letter, [len(hand) for hand in state.hands]

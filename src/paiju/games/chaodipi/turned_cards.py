@@ -58,7 +58,7 @@ class Turning(Struct, frozen=True):
 
 
 class Seating(Struct, frozen=True):
-    """Where the players sit: `players` by seat (South, East, North, West), and the cards that they drew."""
+    """The seating: `players` by seat (South, East, North, West), and the cards that they drew."""
 
     players: tuple[str, str, str, str]
     drawn: tuple[tuple[str, Card], ...]
@@ -67,8 +67,9 @@ class Seating(Struct, frozen=True):
     def of(pairs: tuple[tuple[str, str], tuple[str, str]], seed: Seed) -> Seating:
         """Draw a card for each player and seat the two pairs (C1.1a); the result includes the draw.
 
-        The player with the highest card sits South, their partner North; of the other pair, the higher sits East.
-        Equal faces draw again. The document says only that cards are drawn; this use of them is our choice.
+        The player with the highest card sits South, their partner North; of the other pair, the player with the
+        higher card sits East. Players with equal faces draw again. The document only says that cards are drawn;
+        this use of them is our choice.
 
         >>> seating = Seating.of((("Li", "Wang"), ("Zhao", "Sun")), "evening")
         >>> {seating.players[0], seating.players[2]} in ({"Li", "Wang"}, {"Zhao", "Sun"})

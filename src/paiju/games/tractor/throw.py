@@ -51,7 +51,7 @@ class Failure(Struct, frozen=True):
 
 
 def can_beat(order: Order, unit: Unit, group: int, hand: Hand, dead: Hand = EMPTY) -> bool:
-    """Return whether a hand has a larger unit of the same form in the group; a ruff is none (T6.6.1b, reading 97)."""
+    """Return whether a hand has a larger unit of the same form in the group, ignoring ruffs (T6.6.1b, reading 97)."""
     return next(units_in(order, hand, group, unit.form, unit.strength, dead=dead), None) is not None
 
 

@@ -18,7 +18,7 @@ DEAD: int = -1
 
 
 class Kind(IntEnum):
-    """What makes a unit: equal cards on adjacent rungs, or a set that its code names (5-10-K)."""
+    """The kinds of units: equal cards on adjacent rungs, or a set named by the code (5-10-K)."""
 
     RUN = 0
     SET = 1
@@ -96,9 +96,9 @@ def _rank(unit: Unit) -> tuple[int, int, int, int, int]:
 
 
 def unit_of(order: Order, cards: Hand, dead: Hand = EMPTY) -> Unit | None:
-    """Read cards as one unit; None if they are not one.
+    """Parse cards as one unit; None if they are not one.
 
-    `dead`: the dead copies among them; a dead card is a unit only alone (T8.2.2).
+    `dead`: the dead copies among them; a dead card is a unit only on its own (T8.2.2).
     """
     bits = cards.bits
     if not bits:
@@ -127,10 +127,10 @@ def unit_of(order: Order, cards: Hand, dead: Hand = EMPTY) -> Unit | None:
 def units_in(
     order: Order, hand: Hand, group: int, form: Form, above: int = DEAD, *, dead: Hand = EMPTY
 ) -> Iterator[Unit]:
-    """Yield every unit of a form that a hand has in a group with more than the strength `above`, strongest first.
+    """Yield every unit of a form that a hand has in a group with a strength above `above`, strongest first.
 
     Triples are broken for pairs and singles, tractors for shorter ones; dead copies do not count. If faces of one
-    strength can stand for each other (off level cards), each choice is a unit of its own.
+    strength are interchangeable (off-level cards), each choice is a unit of its own.
     """
     kind, copies, length = form
     live = hand.bits - dead.bits

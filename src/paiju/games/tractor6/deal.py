@@ -124,7 +124,7 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str, source: str = "") -> Deal:
-        """Parse what `str` writes: the lines deal, levels, declarer (except in a first deal), first, six seats, kitty.
+        """Parse text as written by `str`: deal, levels, declarer (except in a first deal), first, six seats, kitty.
 
         If there are debts, a line `debts` with them as JSON comes before the seats; in older texts it is a line
         `late` with each side's points for coming late.

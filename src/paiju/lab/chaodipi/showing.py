@@ -37,7 +37,7 @@ from paiju.lab.tractor.layout import (
 
 DECLARED, PROTECTED, OVERTURNED, STIRRED = 0, 1, 2, 3
 SINGLES, PAIRS, SMALL, BIG, FIVES, AGAINST_FLAG = 0, 4, 8, 9, 10, 15
-"""As actions: a level card by suit, a pair, jokers, heart 5s for each suit and no-trump, and in a flag deal."""
+"""Action numbers: a level card by suit, a pair, jokers, heart 5s for each suit and no-trump, and in a flag deal."""
 FLAG = 15
 
 
@@ -61,7 +61,7 @@ def seat_of(code: int) -> int:
 
 @shared
 def face_of(code: int) -> int:
-    """Return what was shown."""
+    """Return the face that was shown."""
     return code >> 4 & 63
 
 

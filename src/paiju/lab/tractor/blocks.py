@@ -1,7 +1,7 @@
-"""Blocks: the sets of cards that contain a base, and so many more of a stock; what may be named next.
+"""Blocks of plays: a base of fixed cards plus a number of cards from a stock; and which card may be chosen next.
 
-A play is named face by face, from the lowest up, equal faces one by one. `row[COMPOSING]` contains what is named,
-and `row[LAST]` the face named last: nothing below it can be named any more.
+A play is composed face by face, from the lowest up, equal faces one by one. `row[COMPOSING]` contains the chosen
+cards, and `row[LAST]` the last chosen face: no lower face can be chosen any more.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def offered(row: Row, b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left
 
 @inner
 def _above(b1: int, s1: int, s2: int, s3: int, start: int, left: int) -> int:
-    """Return the faces from `start` on that can be named next; all the base from there on is still to be named."""
+    """Return the faces from `start` on that can be chosen next; the base's faces from there on must still be chosen."""
     high = ~((1 << start) - 1)
     b1 &= high
     s1, s2, s3 = s1 & high, s2 & high, s3 & high

@@ -68,7 +68,7 @@ class PublicEvent(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names of those who are first in a ranking of the last stage; none before all its scores are posted."""
+        """The names of the first in each ranking of the last stage; empty before all its scores are posted."""
         last = self.seen.plan.stages[-1]
         state = self.seen.stages.get(last.name)
         if not self.seen.closed and (state is None or len(state.posted) < last.sessions):
@@ -127,9 +127,10 @@ class PublicEvent(Struct, frozen=True):
 
 
 class PublicSession(Struct, frozen=True):
-    """A session as everybody may see it.
+    """The public view of a session.
 
-    `hands` by board; `units`: what is played, by board and form; `sides`: the names of the two sides of a table.
+    `hands` by board; `units`: the boards (or games) played, by board and form; `sides`: the names of a table's two
+    sides.
     """
 
     stage: str

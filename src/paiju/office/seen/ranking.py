@@ -14,8 +14,8 @@ from paiju.tournament import Competition, Ranked
 class LineSeen(Struct, frozen=True):
     """A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
 
-    `total` is as it was won; `scaled`: the total scaled to as many boards as the others played, if that determines
-    the rank; `percent`: of the maximum, if the ranking has it.
+    `total`: the unscaled total; `scaled`: the total scaled to as many boards as the others played, if that
+    determines the rank; `percent`: of the maximum, if the ranking has one.
     """
 
     rank: int

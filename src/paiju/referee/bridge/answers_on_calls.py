@@ -1,4 +1,4 @@
-"""What a recorded board answers about calls, and about the penalties for them."""
+"""A recorded board's answers on calls, and on the penalties for them."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ def _penalty_suits(record: BoardFacts) -> str | None:
 
 
 def _named_suits(record: BoardFacts) -> str | None:
-    """Return which suits of a withdrawn call have been specified since, or None if only the director can tell.
+    """Return which suits of a withdrawn call have been specified since, or None if the director must decide.
 
-    Bids that nobody alerted specify the suits that they name; a double or an alerted call may specify others.
+    A bid that was not alerted specifies the suit that it names; a double or an alerted call may specify others.
     """
     penalty = _lead_penalty(record)
     if penalty is None or penalty.shower is None:

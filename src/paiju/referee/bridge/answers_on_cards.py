@@ -1,4 +1,4 @@
-"""What a recorded board answers about cards: those in question, those played since, and penalty cards."""
+"""A recorded board's answers on cards: those in question, those played since, and penalty cards."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _trick(record: BoardFacts) -> str | None:
 
 
 def _after(record: BoardFacts) -> str:
-    """Return what was played to the trick since; a second card from a hand begins the next one."""
+    """Return the cards played to the trick since; a second card from a hand begins the next trick."""
     plays: list[Played] = []
     state: State = record.before
     for seat, act in record.since:
@@ -180,9 +180,9 @@ def _turn_kind(record: BoardFacts) -> str | None:
 
 
 def _legal(record: BoardFacts) -> str | None:
-    """Return whether a card laid down too soon may be played: it follows suit, or the hand cannot (57D).
+    """Return whether a card laid down too soon may be played: it follows suit, or the hand cannot follow (57D).
 
-    For a closed hand that discarded, it is known once a card of the suit has shown; if the hand has other
+    For a closed hand that discarded, this is known once a card of the suit has appeared; if the hand has other
     obligations, the director is asked.
     """
     before, act = record.before, record.act

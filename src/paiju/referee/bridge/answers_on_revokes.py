@@ -1,4 +1,4 @@
-"""What a recorded board answers about a hand's second card in a trick, and about a revoke that results from it."""
+"""A recorded board's answers on a hand's second card in a trick, and on a revoke that results from it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def both_cards(record: BoardFacts) -> str | None:
 
 
 def card_left(record: BoardFacts) -> str | None:
-    """Return the card that was played to that trick, beside the surplus one."""
+    """Return the hand's card in that trick, other than the surplus one."""
     extra = surplus_card(record)
     now = record.now
     if extra is None or isinstance(now, Bidding) or now.play is None:
@@ -89,7 +89,7 @@ def _revoked(record: BoardFacts) -> int:
 
 
 def _plays_after(record: BoardFacts) -> str | None:
-    """Return what was played to the trick after the revoke."""
+    """Return the cards played to the trick after the revoke."""
     missed = _revoked(record)
     if not missed:
         return None

@@ -18,8 +18,9 @@ class BoardFacts(Struct, frozen=True):
     """One irregularity on a board: the board `before` it, the act, what was done `since`, and the board `now`.
 
     If the case is not about an act but about a hand that may not play yet, `seat` is that hand and `act` is None.
-    `known`: answers that take precedence over what the board shows. `told`: what earlier rulings on the board have
-    found. `closed`: the hands of which only the cards that everybody has seen are known.
+    `known`: answers that take precedence over what the board shows. `told`: the findings of earlier rulings on the
+    board.
+    `closed`: the hands of which only the cards that everybody has seen are known.
     """
 
     before: State
@@ -38,7 +39,7 @@ class BoardFacts(Struct, frozen=True):
 
     @property
     def is_closed(self) -> bool:
-        """Whether some of the offender's hand is unknown."""
+        """Whether part of the offender's hand is unknown."""
         return self.offender in self.closed
 
     @property
@@ -50,7 +51,7 @@ class BoardFacts(Struct, frozen=True):
 
     @property
     def first_since(self) -> Done | None:
-        """The hand that called or played first since, and its act; merely showing a card is neither."""
+        """The hand that called or played first since, and its act; merely showing a card does not count."""
         for seat, act in self.since:
             if isinstance(act, PlayCard) and not isinstance(self.now, Bidding):
                 return hand_of(self.before, seat, act), act

@@ -41,9 +41,9 @@ def hand_of(state: State, seat: Seat, act: ActSeen) -> Seat:
 
 
 def detect_irregularity(game: Bridge, before: State, seat: Seat, act: ActSeen) -> str | None:
-    """Return the irregularity that an act was, from what is known of the hands before it, or None.
+    """Return the irregularity of an act, from what is known of the hands before it, or None.
 
-    None too for what the laws leave to the director alone, such as a card that declarer plays too early.
+    Also None for what the laws leave to the director alone, such as a card that declarer plays too early.
     """
     if isinstance(act, FaceDownLead):
         return _out_of_turn(before, seat) if isinstance(before, Playing) else None
@@ -174,7 +174,7 @@ def _designated(before: Playing, hand: Seat) -> bool:
 
 
 def disobeyed(before: State, seat: Seat, act: ActSeen) -> bool:
-    """Return whether a hand could have led or played what was required, and did not, though following suit (L61.A)."""
+    """Return whether a hand that could lead or play the required card did not, though it followed suit (L61.A)."""
     if not isinstance(act, PlayCard) or not isinstance(before, Playing):
         return False
     play, hand = before.play, hand_of(before, seat, act)

@@ -1,4 +1,4 @@
-"""What a ruling does, in words: one plain sentence for every effect that a bridge law can order."""
+"""The effects of rulings in words: one plain sentence for every effect that a bridge law can order."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ _SCORES = (TrickTransfer, AwardTricks, ScoreOverride, ProceduralPenalty, Discipl
 
 
 def bears_on_score(effect: Effect) -> bool:
-    """Return whether an effect changes the board's score or adds a penalty; one put off changes nothing yet."""
+    """Return whether an effect changes the board's score or adds a penalty; a postponed one changes nothing yet."""
     return isinstance(effect, _SCORES)
 
 
 def only_reminds(effect: Effect) -> bool:
-    """Return whether an effect adjusts nothing: players are told a condition, of which nothing has been found."""
+    """Return whether an effect adjusts nothing, and only informs players of a condition that is not known to be met."""
     return isinstance(effect, AdjustLater) and is_foreseen(effect)
 
 

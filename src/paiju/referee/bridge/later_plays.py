@@ -26,7 +26,7 @@ AFTER: Final = fact(
 
 
 def on_record_played_after(hearing: Hearing, clause: str) -> tuple[Played, ...]:
-    """Return what the record shows was played after it; without a record nobody is asked."""
+    """Return the later plays to the trick that the record shows; without a record nobody is asked."""
     return played_after(hearing, clause) if hearing.known(AFTER, clause) else ()
 
 

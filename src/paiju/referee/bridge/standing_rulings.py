@@ -1,8 +1,8 @@
 """Several rulings on one bridge board: which of them are in force, and their combined result.
 
 Transfers and cancellations of two rulings add up; of two adjusted scores for one side the later is in force, and so
-is the later of two rulings on the same matter (L12.C, L64, L84). The director is always told what is no longer in
-force.
+is the later of two rulings on the same matter (L12.C, L64, L84). The director is always informed of what is no
+longer in force.
 """
 
 from __future__ import annotations

@@ -74,12 +74,12 @@ NONE_SHORT: Final = (0, 0, 0, 0)
 
 
 def settled(hearing: Hearing) -> tuple[int, ...]:
-    """Return how many cards each hand is short by earlier rulings, from the record; nobody is asked."""
+    """Return how many cards each hand is short by earlier rulings, from the record; not asked."""
     return hearing.ask(SETTLED) if hearing.is_known(SETTLED) else NONE_SHORT
 
 
 def over(hearing: Hearing) -> tuple[int, ...]:
-    """Return how many surplus cards of each hand were ruled on but not drawn, from the record; nobody is asked."""
+    """Return how many surplus cards of each hand were ruled on but not drawn, from the record; not asked."""
     return hearing.ask(SETTLED_OVER) if hearing.is_known(SETTLED_OVER) else NONE_SHORT
 
 

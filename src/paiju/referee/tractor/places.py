@@ -27,7 +27,7 @@ _NUMERALS: Final = "零一二三"
 
 
 class Places(Struct, frozen=True):
-    """The seats from 0 in the order of play; seats of one parity are a side. `declarer`: None while there is none.
+    """The seats from 0 in the order of play; seats of one parity are a side. `declarer`: None if there is none yet.
 
     `leader`: who led the trick in question (首家), if known.
 

@@ -20,7 +20,7 @@ def warn(hearing: Hearing, seat: int, clause: str) -> None:
 
 
 def fine(hearing: Hearing, seat: int, points: int, clause: str) -> None:
-    """Fine the side of a seat some points, and say where they go."""
+    """Fine a seat's side some points, and state how they count."""
     at = places(hearing)
     who = at.seat(seat)
     name = Text(f"{who.en}'s side", who.zh)
@@ -28,7 +28,7 @@ def fine(hearing: Hearing, seat: int, points: int, clause: str) -> None:
 
 
 def fine_side(hearing: Hearing, side: int, points: int, clause: str, *, name: Text | None = None) -> None:
-    """Fine a side some points, and say where they go; `name`: the side's name if it is not its role."""
+    """Fine a side some points, and state how they count; `name`: the side's name if it is not its role."""
     at = places(hearing)
     name = at.side(side) if name is None else name
     hearing.order(PointPenalty(side, points))
@@ -50,7 +50,7 @@ def fine_side(hearing: Hearing, side: int, points: int, clause: str, *, name: Te
 
 
 def dead(hearing: Hearing, seat: int, cards: Hand, clause: str, *, reading: int = 0) -> None:
-    """Make cards of a seat dead, and say so; `reading`: the reading of the clause on which this rests."""
+    """Make cards of a seat dead, and state it; `reading`: the reading of the clause on which this is based."""
     who, names = places(hearing).seat(seat), say_cards(cards)
     for card in cards:
         hearing.order(DeadCard(seat, card.text))

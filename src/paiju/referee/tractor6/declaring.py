@@ -134,7 +134,7 @@ def announced(hearing: Hearing) -> None:
 
 
 def together(hearing: Hearing) -> None:
-    """Rule on shows that nobody can tell apart in time: the first in the order of play from the declarer stands."""
+    """Rule on simultaneous shows: the first in the order of play from the declarer stands."""
     many = seats(hearing, SHOWERS)
     if len(many) < 2:
         hearing.contradiction(Text("two or more players show together", "须有两人以上同时亮牌"), "T4.3.5")

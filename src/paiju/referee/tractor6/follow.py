@@ -120,7 +120,7 @@ def _played_and_wrong(hearing: Hearing, clause: str) -> tuple[Hand, Hand]:
 
 
 def _wrong_of(hearing: Hearing, played: Hand, clause: str, *, short: bool) -> Hand:
-    """Ask which of the cards played were wrong; of a short play, possibly none."""
+    """Ask which of the played cards were wrong; of a short play, possibly none."""
     any_or_none = WRONG.but(notation=CARDS_OR_NONE)
     wrong = hearing.ask(any_or_none, clause) if short else some_of(hearing, WRONG, played, clause)
     if not wrong <= played:
@@ -231,7 +231,7 @@ ABOUT: Final = which(
 
 
 def dead_cards(hearing: Hearing) -> None:
-    """Say what may be done with dead cards; nobody is fined."""
+    """State what may be done with dead cards; nobody is fined."""
     about = hearing.ask(ABOUT)
     clause, _, said = _SAYINGS[about]
     hearing.tell(said, clause)

@@ -45,7 +45,7 @@ def cited(ids: str) -> tuple[Citation, ...]:
 
 
 def exposed(hearing: Hearing, seat: int, cards: Hand, clause: str, *, held: Hand | None = None) -> None:
-    """Rule cards of a seat exposed: ten points each, and they are dead; `held`: those that can still become dead."""
+    """Rule cards of a seat exposed: a fine of ten points each, and dead cards; `held`: those that can become dead."""
     left = cards if held is None else held
     if left != cards:
         hearing.tell(Text("play up to this point stands", "已经出过的牌有效"), "T6.7.4")

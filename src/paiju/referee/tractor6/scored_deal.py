@@ -1,4 +1,4 @@
-"""A fault that is found after its deal has been scored: what stands, and what the referee may still fine (9.1)."""
+"""A fault that is found after its deal has been scored: the result that stands, and possible fines (9.1)."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def played_stands(hearing: Hearing) -> None:
 
 
 def fined_still(hearing: Hearing, seat: int) -> bool:
-    """Ask the referees whether a fixed fine still counts, and return it; if not, say what follows for the seat."""
+    """Ask the referees whether a fixed fine still counts, and return it; if not, state what follows for the seat."""
     decided = hearing.ask(DECIDED)
     if decided == "fine":
         return True

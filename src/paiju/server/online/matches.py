@@ -41,10 +41,10 @@ class Matches:
         return competition.discipline.due(competition.table(key))
 
     def check(self, seated: SeatedTable) -> None:
-        """Check that a live table can deal what is played: every match can be."""
+        """Check that a live table can deal the match, which is always possible."""
 
     async def collect(self, key: TableKey, put: TablePut, live: Table) -> None:
-        """Hand rulings over, and enter a match that is over; a table ends one game after another."""
+        """Hand over rulings, and enter a finished match; a table ends one game after another."""
         deal = live.deal
         if deal is None:
             return
@@ -97,7 +97,7 @@ class Matches:
             await self._handover.rule(key, game, left, f"{live.id}/r{one.seq}")
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
-        """Return a name and the number of the next deal; None if nothing more is played.
+        """Return a name and the number of the next deal; None if no more deals are to be played.
 
         The table decides how long a match lasts: the time of the event is the table's time.
         """
@@ -121,7 +121,7 @@ class Matches:
             await self._tables.do(live.id, EVENT_DIRECTOR, SetMatchTime(left))
 
     async def record(self, stage: Stage, session: int) -> None:
-        """Do nothing: nobody else plays these deals."""
+        """Do nothing: these deals are played at one table only."""
 
 
 def _moves(one: LiveRuling) -> bool:

@@ -1,7 +1,7 @@
-"""Who is connected and how each process is doing: reported by each process itself, only when an operator asks.
+"""Connected people and the state of each process: reported by each process itself, only when an operator asks.
 
 A question is sent as a notice, and each process answers by notices in pieces, because the store carries only short
-ones. The processes are not asked in turn, and nothing is kept.
+ones. All processes are asked at once, and nothing is stored.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Here(Struct, frozen=True):
 
 
 class Own(Protocol):
-    """What this process reports about itself, and how it notifies the others."""
+    """This process's report about itself, and its connection to the others."""
 
     settings: Settings
     metrics: Metrics

@@ -18,8 +18,8 @@ AT_ONCE: Final = 2
 class BatchedLookup(Generic[K, V]):
     """Looks up all waiting keys together, up to `most` in one query; `ask` returns a value or an error for each.
 
-    An exception of `ask` is raised to all who wait for that query. An answer is always queried after its caller
-    asked.
+    An exception in `ask` is raised to all callers waiting for that query. A caller never gets an answer that was
+    queried before its request.
     """
 
     def __init__(self, ask: Callable[[list[K]], Awaitable[Mapping[K, V | Exception]]], most: int) -> None:
@@ -40,7 +40,7 @@ class BatchedLookup(Generic[K, V]):
         return await asyncio.shield(future)
 
     async def _run(self) -> None:
-        """Query until nobody waits. A later caller starts a new task, even if the loop still knows this one."""
+        """Query until no key is waiting. A later caller starts a new task, even if the loop still knows this one."""
         try:
             while self._waiting:
                 await self._ask_next()

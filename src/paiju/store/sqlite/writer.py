@@ -38,7 +38,7 @@ class Writer:
         return future
 
     def finish(self) -> None:
-        """Write everything that waits, close the connection, and end the thread. Blocks; call it off the event loop."""
+        """Write everything pending, close the connection, and end the thread. Blocks; call it off the event loop."""
         self._waiting.put(None)
         self._thread.join()
 
@@ -54,7 +54,7 @@ class Writer:
             self._connection.close()
 
     def _take(self) -> tuple[list[_Job], bool]:
-        """Wait for a job and take all others that wait, too; False means that the end was among them."""
+        """Wait for a job and take all others that are waiting; False means that the end marker was among them."""
         group: list[_Job] = []
         take = self._waiting.get
         try:
@@ -75,14 +75,14 @@ class Writer:
         except sqlite3.Error as fault:
             outcomes = [fault] * len(group)
         except Exception as fault:
-            # Fail those who wait whatever the error is; the thread goes on.
+            # Fail all waiting callers whatever the error is; the thread goes on.
             error = unavailable(self._store, fault)
             error.__cause__ = fault
             outcomes = [error] * len(group)
         try:
             self._loop.call_soon_threadsafe(_settle, self._store, [future for _, future in group], outcomes)
         except RuntimeError:
-            return  # the event loop has ended, and nobody waits any more
+            return  # the event loop has ended, so there is no caller left
 
 
 def _settle(store: str, futures: list[asyncio.Future[Any]], outcomes: list[Outcome]) -> None:

@@ -51,7 +51,7 @@ class CallsExplained(Explaining[State]):
 
 
 class BareCalls(Wording[Act]):
-    """If partners alert and explain, a caller's own words would be a message to their partner (L73.A.1)."""
+    """Forbids callers' words if partners alert and explain: they would be a message to the partner (L73.A.1)."""
 
     def why_no_words(self, act: Act) -> Refused | None:
         """Refuse a call that comes with an alert or words."""

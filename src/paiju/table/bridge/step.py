@@ -1,4 +1,4 @@
-"""What one call or one card changes in the views, computed without building the whole view."""
+"""The changes of one call or one card in the views, computed without building the whole view."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _next_card(state: State, before: State) -> Played | None:
         return None
     play, earlier = state.play, before.play
     if state.claim is not None or before.claim is not None or dummy_of(before) is None:
-        return None  # dummy is opened after a lead that stands
+        return None  # dummy is spread after a lead that stands
     if 4 * len(play.full) + len(play.trick) != 4 * len(earlier.full) + len(earlier.trick) + 1:
         return None
     return (play.trick or play.full[-1].played)[-1]

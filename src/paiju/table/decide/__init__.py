@@ -1,4 +1,4 @@
-"""What follows from a command: events, or a refusal with its clause.
+"""Decides what follows from a command: events, or a refusal with its clause.
 
 Enters: a table (None before it is opened), a command, its sender, the time, and 32 secret bytes. Leaves: the
 events, in order, none if nothing changes; `Refused`, `Malformed` or `Conflict`, and then nothing has changed.
@@ -77,8 +77,8 @@ def decide(
 ) -> Events:
     """Return the events that follow from a command.
 
-    `at`: milliseconds since 1970 UTC; `entropy`: 32 secret bytes, fresh for each call; `games`: where a table that
-    is opened finds its rules; `seen`: the last event number that the sender had seen, None for a sender who sees
+    `at`: milliseconds since 1970 UTC; `entropy`: 32 secret bytes, fresh for each call; `games`: provides the rules
+    of a table that is opened; `seen`: the last event number that the sender had seen, None for a sender who sees
     everything at once (a bot, a test).
 
     Raises `Refused` if a law or a missing right forbids it, `Malformed` for an act that cannot be parsed or cannot

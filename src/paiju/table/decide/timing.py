@@ -1,4 +1,4 @@
-"""What time limits and absences lead to."""
+"""The consequences of time limits and absences."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ H_ITSELF: Final = Citation("H.itself")
 
 
 def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
-    """Carry out what the organiser chose for each limit that is reached, and for each long absence.
+    """Apply the organiser's choice for each limit that is reached, and for each long absence.
 
-    If there is none, carry out what the table does automatically (H.itself) when it is due.
+    Otherwise do what the table does automatically (H.itself) if it is due.
     """
     if table.closed:
         return ()
@@ -182,7 +182,7 @@ def mark_away(table: Table, command: c.MarkAway, moment: Moment) -> Events:
 
 
 def mark_back(table: Table, command: c.MarkBack, moment: Moment) -> Events:
-    """Record that a player is connected again; a bot that stood in only because they were away makes room."""
+    """Record that a player is connected again; a bot that stood in only because they were away gives up the seat."""
     seat = table.seat_of(command.person)
     occupant = None if seat is None else table.seats[seat]
     if seat is None or occupant is None or not occupant.away or table.closed:

@@ -63,7 +63,7 @@ def _last_of(table: Table, deal: TableDeal, seat: int) -> int | None:
 
 
 def _alone(table: Table) -> int | None:
-    """Return the seat of the one person who plays only with bots, at a table outside events; else None."""
+    """Return the seat of the only person, who plays with bots, at a table outside events; else None."""
     people = [seat for seat, one in enumerate(table.seats) if one is not None and not one.bot]
     if len(people) != 1 or table.terms.given:
         return None
@@ -74,7 +74,7 @@ def _reach(table: Table, seat: int) -> Undo:
     """Return how far a seat may ask to go back: past an opponent's act only if a person can agree to that.
 
     A bot that has acted has shown what it holds, and cannot agree on its own; a player alone with bots takes no
-    advantage of anybody.
+    unfair advantage.
     """
     side = table.rules.side
     own, partners = side(seat), False

@@ -31,10 +31,10 @@ class DealRuled(RuledOn[Act]):
 
 
 class CardsShown(CaseDescription[StateT, Act]):
-    """Describes an act with its cards; shows a player who chooses cards those of their hand or of the kitty.
+    """Describes an act with its cards; shows the hand or the kitty to a player who has to choose cards.
 
     `seat_name`: names a seat; `cards`: returns the cards of a seat's hand, or of the kitty, sorted, as text.
-    `face_down`: what is shown for trump is face down; `hides`: nobody may look at tricks before the last.
+    `face_down`: shows for trump are face down; `hides`: nobody may look at tricks before the last.
     """
 
     def __init__(

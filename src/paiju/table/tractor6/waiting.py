@@ -1,4 +1,4 @@
-"""What the table does automatically in six-player Tractor: cards are drawn, questions and choices lapse."""
+"""Automatic acts of the table in six-player Tractor: cards are drawn, questions and choices lapse."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.table.tractor.waiting import lapse
 
 
 class DrawsAndLapses(AutomaticActs[State, Act]):
-    """Draws the cards; a player who says nothing in time has passed, or has the smallest cards led."""
+    """Draws the cards; a player who says nothing in time has passed, or the smallest unit is led for them."""
 
     def __init__(self, game: Tractor6) -> None:
         self._game = game
@@ -18,9 +18,9 @@ class DrawsAndLapses(AutomaticActs[State, Act]):
     def next(self, state: State) -> AutomaticAct[Act] | None:
         """Draw the cards; pass for those who show nothing before the kitty is taken (T4.3.6).
 
-        If the player who may choose what a failed throw leads does not choose, the smallest is led (T6.6.5.4,
-        reading 99). If trump is known the table does not pass for the declarer, because that would bar them
-        (T4.3.6.1).
+        If the player who may choose the lead after a failed throw does not choose, the smallest unit is led
+        (T6.6.5.4, reading 99). If trump is known, the table does not pass for the declarer, because that would bar
+        them (T4.3.6.1).
         """
         if isinstance(state, Drawing):
             return AutomaticAct(state.turn, DRAW, Wait.DRAW, times=DRAWN)
@@ -36,7 +36,7 @@ class DrawsAndLapses(AutomaticActs[State, Act]):
     def asked(self, state: State) -> tuple[int, ...]:
         """Return who must act; while cards are drawn, the seat that has just drawn and may show something.
 
-        During the wait the declarer is asked for a show, and for the kitty once they may take it.
+        After the draw the declarer is asked for a show, and for the kitty once they may take it.
         """
         if isinstance(state, Drawing):
             if not state.drawn:

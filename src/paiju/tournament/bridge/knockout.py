@@ -20,12 +20,12 @@ from paiju.tournament.state import StageState
 
 
 def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-    """Return every match that is seated, with the stanzas of each two teams combined over the sessions.
+    """Return every seated match, with the stanzas of each two teams combined over the sessions.
 
-    A match with one forfeit goes to the other team; with two it goes to nobody. A match that is level or has boards
-    outstanding is not decided, unless the plan allows drawing lots and lots were drawn. What the plan lets the
-    winner of an earlier match between the two bring along counts from the start. A penalty counts only in the match
-    of its round (a penalty without a round, in its team's first match).
+    A match with one forfeit goes to the other team; with two, neither team wins. A match that is tied or has boards
+    outstanding is not decided, unless the plan allows drawing lots and lots were drawn. If the plan gives the
+    winner of an earlier match between the two a carry-over, it counts from the start. A penalty counts only in the
+    match of its round (a penalty without a round, in its team's first match).
     """
     state = competition.stage(stage.name)
     gave_up = forfeits_of(state, stage)
@@ -87,7 +87,7 @@ class TeamBracket:
 
 
 class Brought(Struct, frozen=True):
-    """What the winner of an earlier match carries into a match against the same team, and why."""
+    """The carry-over of an earlier match's winner into a match against the same team, and the reason."""
 
     winner: str
     amount: Fraction

@@ -1,4 +1,4 @@
-"""The lines of a field: how many winners it has, and who is ranked North-South and who East-West (L78.D.x).
+"""The lines of a field: the number of winners, and who is ranked North-South and who East-West (L78.D.x).
 
 The movement decides how many winners there are, not the seats: a table that was turned, or a pair that sat at the
 wrong table, does not change it. If neither the seating nor the plan names a movement, the seats at most tables
@@ -42,7 +42,7 @@ def sides_of(state: RoundState) -> RoundPairs:
 
 
 def lines_of(stage: Stage, rounds: Iterable[RoundPairs]) -> tuple[Names, Names] | None:
-    """Return the two lines that are ranked apart, or None if all are ranked together.
+    """Return the two lines that are ranked separately, or None if all are ranked together.
 
     Each entry belongs to the line in which it sat most often. Whole lines may swap directions between sessions; if
     sessions mix the lines, there is one winner.
@@ -90,8 +90,8 @@ def _switched(signs: Signs, rows: list[RoundPairs]) -> bool:
 def _session(rows: list[RoundPairs]) -> dict[str, int]:
     """Return the line of each entry in a session: 1 for North-South, -1 for East-West.
 
-    An entry is in the line opposite to most entries that it met, each taken by the seats it had most often. On a
-    tie it is in the line where it sat most often, or else first.
+    An entry is in the line opposite to most entries that it met, each counted in the direction it sat most often.
+    On a tie it is in the line where it sat most often, or else first.
     """
     count, first = Counter[str](), dict[str, int]()
     met: dict[str, list[str]] = {}

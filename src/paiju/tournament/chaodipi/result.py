@@ -4,8 +4,8 @@ A result is a JSON object, side 0 first:
 
 - ``{"levels": ["flag", "9"], "passed": 0}``: side 0 has won the flag deal (C4.3d)
 - ``{"levels": ["9", "7"]}``: the time was up, and the side ahead has won (C1.3d)
-- ``{"levels": ["9", "9"], "declarer": 1}``: the same with level scores; side 1, which is to declare next, is on stage
-  and wins (reading 57)
+- ``{"levels": ["9", "9"], "declarer": 1}``: the same with equal levels; side 1, which would declare next, is on
+  stage and wins (reading 57)
 
 Each may have ``"deals"``, the number of deals played, if it was recorded.
 """
@@ -57,13 +57,13 @@ class Outcome(Struct, frozen=True):
 
 
 class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a ruling gives one side for a game."""
+    """A side's result for a game by a ruling."""
 
     won: bool
 
 
 _NAMED: Final = (Text("former", "前者"), Text("latter", "后者"))
-"""How a result's text refers to its two sides, first and second."""
+"""The words by which a result's text refers to its first and second side."""
 _ENDINGS: Final = {
     Ending.PASSED_FLAG: Text("past the flag", "扛旗成功"),
     Ending.TIME: Text("ahead at time", "时间到领先"),
@@ -92,10 +92,10 @@ def _level(word: str) -> int:
 
 
 def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
-    """Read a result; `timed`: games of this round end by time.
+    """Parse a result; `timed`: games of this round have a time limit.
 
-    Raises `Malformed` if no game can end so, and `Refused` if the game ended by time in a round without a limit
-    (C1.3f).
+    Raises `Malformed` if no game can end like this, and `Refused` if the game ended by time in a round without a
+    limit (C1.3f).
     """
     try:
         written = _READ.decode(raw)
@@ -149,7 +149,7 @@ def winner_text(outcome: Outcome, sides: tuple[str, str]) -> Text:
 
 
 def read_adjusted(raw: bytes) -> Adjusted | None:
-    """Read one side's adjusted result; null gives None. Raises `Malformed`."""
+    """Parse one side's adjusted result; null gives None. Raises `Malformed`."""
     try:
         found: Adjusted | None = _ADJUSTED.decode(raw)
     except msgspec.DecodeError as fault:

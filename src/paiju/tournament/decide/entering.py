@@ -72,7 +72,7 @@ def _check(rules: Discipline, plan: Plan, entry: Entry) -> None:
 
 
 def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, ...] = ()) -> None:
-    """Check that nobody is entered twice; `changed`: the new state of other entries, which may release a player."""
+    """Check that no player is entered twice; `changed`: the new state of other entries, which may release a player."""
     names = [player.id for player in entry.people]
     kept = {one.id: {player.id for player in one.people} for one in changed}
     for at, player in enumerate(entry.people):
@@ -92,7 +92,7 @@ def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, 
 
 
 def _only_lent(competition: Competition, person: str, entry: str) -> bool:
-    """Return whether a person is on no roster and only stood in for an entry in a match (T1.5.3.1)."""
+    """Return whether a person is on no roster and only played for an entry as a substitute in a match (T1.5.3.1)."""
     return all(player.id != person for player in competition.contestant(entry).entry.people) and all(
         row.rounds for row in competition.substitutions if row.comes.id == person
     )

@@ -154,7 +154,7 @@ def _see_in(competition: Competition, key: RoundKey, table: SeatedTable, stayed:
 def _no_board_twice(
     competition: Competition, state: StageState, keys: list[RoundKey], rounds: tuple[tuple[SeatedTable, ...], ...]
 ) -> None:
-    """Check that nobody plays a board in two rounds of a session (L15.B); the halves of a named match count as one."""
+    """Check that no entry plays a board in two rounds of a session (L15.B); the halves of a named match are one."""
     planned = dict(zip(keys, rounds, strict=True))
     for other in state.session(keys[0].session):
         if other.key not in planned:

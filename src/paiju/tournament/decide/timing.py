@@ -14,7 +14,7 @@ from paiju.tournament.places import RoundKey
 from paiju.tournament.role import Role
 
 SHOWN = 3
-"""For how many tables a refusal lists the boards that are due."""
+"""The maximum number of tables for which a refusal lists the boards that are due."""
 
 
 def start_round(competition: Competition, command: c.StartRound, moment: Moment) -> Events:

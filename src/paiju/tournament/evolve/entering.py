@@ -89,7 +89,7 @@ def entry_amended(competition: Competition, event: e.EntryAmended, act: Act) -> 
 
 
 def withdrawn(competition: Competition, event: e.Withdrawn, act: Act) -> Competition:
-    """Withdraw a contestant; its side becomes empty where it had not played yet."""
+    """Withdraw a contestant; its side becomes empty at tables where it had not played yet."""
     if competition.contestants[event.entry].withdrawn:
         raise ValueError(f"{event.entry} is out")
     changed = _changed(

@@ -26,7 +26,7 @@ def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes
 
 
 _UNDISPUTED: Final[dict[str, Any]] = {"dispute": None, "claim": None, "claimed": b""}
-"""The fields of a score that nobody disputes."""
+"""The fields of an undisputed score."""
 
 
 def _handed(act: Act) -> dict[str, bool]:
@@ -74,7 +74,7 @@ def result_vouched(competition: Competition, event: e.ResultVouched, act: Act) -
 
 
 def result_disputed(competition: Competition, event: e.ResultDisputed, act: Act) -> Competition:
-    """Stop counting a result, and keep the other side's own entry beside it."""
+    """Stop counting a result, and store the other side's own entry with it."""
     if competition.table(event.key).score(event.board).outcome is None:
         raise ValueError("there is no result")
     claim: dict[str, Any] = {}

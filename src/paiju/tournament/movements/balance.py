@@ -16,7 +16,7 @@ class Balance(Struct, frozen=True):
 
     The weight of two contestants counts +1 for every board set that both play in the same direction at two tables,
     and -1 if their directions differ. If they meet on a set that n tables play, that counts n - 1, because there
-    each is the other's whole comparison (minus n - 1 for partners in an individual). `least` and `most` are the
+    each is compared only with the other (minus n - 1 for partners in an individual). `least` and `most` are the
     extremes of that weight over all contestants who are ranked together. `even` is 100 if all weights are equal,
     and otherwise the square of the mean over the mean of the squares, in percent, rounded to a tenth. `meetings`,
     `sets` and `idle` are the fewest and most opponents met, board sets played and rounds sat out.
@@ -121,7 +121,7 @@ def balance(movement: Movement) -> Balance:
 def even_switched(movement: Movement) -> Iterator[float]:
     """Yield `even` for one winner with the arrow switched in the last round, the last two, and so on up to half.
 
-    The values are those of `balance`, but faster: who meets whom on what is the same in all of them.
+    The values are those of `balance`, computed faster: the meetings are the same in all of them.
     """
     last, found = movement.contestants, _survey(movement)
     count = len(movement.rounds)
@@ -136,7 +136,8 @@ def even_switched(movement: Movement) -> Iterator[float]:
 def _weights(north: list[int], east: list[int], extra: list[Counter[int]], *, apart: bool) -> list[int]:
     """Return the weight of every two contestants; if ranked `apart`, only of those in the same line.
 
-    `north` and `east` hold the sets that each contestant plays in a direction, as bits; `extra` what meeting adds.
+    `north` and `east` hold the sets that each contestant plays in a direction, as bits; `extra` the additional
+    weight of meetings.
     """
     shift = max(map(int.bit_length, north + east), default=0)
     same = [ns | ew << shift for ns, ew in zip(north, east, strict=True)]

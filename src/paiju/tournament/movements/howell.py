@@ -51,13 +51,13 @@ def howell_rounds(pairs: int) -> tuple[int, ...]:
 
 
 def howell(pairs: int, rounds: int = 0) -> Movement:
-    """Build a Howell for 3 to 200 `pairs`; of an odd number, pairs sit out in turn against the missing last pair.
+    """Build a Howell for 3 to 200 `pairs`; if the number is odd, pairs sit out in turn against the missing last pair.
 
     Without `rounds` it is the full one, with one round less than there are seats for pairs. Fewer rounds (see
-    `howell_rounds`; three-quarter Howells and Howells with appendix tables are among them) leave more pairs
+    `howell_rounds`; these include three-quarter Howells and Howells with appendix tables) leave more pairs
     stationary; these have the highest numbers and do not meet each other. Above 40 pairs there are no short ones.
     With two tables, both share each round's boards. With three tables and five rounds, for which no plain Howell
-    exists, a table plays two half sets in a round. Raises `Malformed` for numbers that do not exist.
+    exists, a table plays two half sets in a round. Raises `Malformed` for impossible numbers.
 
     >>> [len(howell(pairs).rounds) for pairs in (4, 6, 7, 14, 40)]
     [3, 5, 7, 13, 39]

@@ -61,10 +61,9 @@ def mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movement:
 def relay_mitchell(tables: int, rounds: int = 0, *, half: bool = False) -> Movement:
     """Build the Mitchell with relay and bye-stand (share and relay) for an even number of tables.
 
-    The first and the last table share boards, and one set rests on a stand between the two middle tables. Nobody
+    The first and the last table share boards, and one set is on a stand between the two middle tables. No pair
     skips, and every pair can meet every pair of the other line. `tables` is even, 4 to 100, `rounds` 2 to `tables`
-    (0: all).
-    Raises `Malformed` for other sizes.
+    (0: all). Raises `Malformed` for other sizes.
 
     >>> relay_mitchell(4).shares
     ((1, 4),)
@@ -100,10 +99,9 @@ def web_mitchell(tables: int, rounds: int, *, half: bool = False) -> Movement:
     """Build a web movement: many tables, and an odd number of board sets, several copies of each.
 
     The tables form two runs. In the first the sets are in rising order, in the second in falling order; in both
-    they move one table down, so that each E-W pair extends the sets that it has played at one end or the other.
-    There are `rounds` board sets, one more if `rounds` is even. `tables` is 4 to 100 and at least the number of
-    sets, `rounds` 3 or more.
-    Raises `Malformed` for other sizes.
+    they move one table down, so that each E-W pair extends the sequence of sets that it has played at one end or
+    the other. There are `rounds` board sets, one more if `rounds` is even. `tables` is 4 to 100 and at least the
+    number of sets, `rounds` 3 or more. Raises `Malformed` for other sizes.
 
     >>> web_mitchell(14, 13).copies
     2

@@ -1,6 +1,7 @@
 """The registry of movements by their names in plans.
 
-It decides what a plan may name, what the planning form lists and in which words, and what the chooser offers.
+It decides which movements a plan may name, which the planning form lists, with their titles, and which the chooser
+offers.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from paiju.tournament.movements.wish import (
 )
 
 Maker: TypeAlias = Callable[[int, int], Movement]
-"""Builds the movement for a number of contestants and rounds; 0 rounds is as many as the movement has."""
+"""Builds the movement for a number of contestants and rounds; 0 means as many rounds as possible."""
 Of: TypeAlias = Literal["pair", "individual", "team"]
 
 

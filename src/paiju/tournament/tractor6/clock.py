@@ -50,8 +50,8 @@ class MatchClock(Struct, frozen=True):
     def with_time_out(self, *, at: int, spent: int, reported: int) -> MatchClock:
         """Add the time that a player was absent, as measured by the sides (T1.2.2).
 
-        `at`: when the player left, in the last half hour; `spent`: milliseconds; `reported`: when the referees were
-        told, before the time is up. Raises `Refused`.
+        `at`: when the player left, in the last half hour; `spent`: milliseconds; `reported`: when it was reported
+        to the referees, before the time is up. Raises `Refused`.
         """
         if not self.ends - TIME_OUTS * MINUTE <= at < self.ends or spent < 0:
             raise Refused(

@@ -15,14 +15,14 @@ from paiju.tournament.plan import Format, Stage
 from paiju.tournament.ranked import Ranked
 
 MOST_TURNS: Final = 4096
-"""How many ways of rotating the rows of a bracket are tried."""
+"""How many ways of rotating the rows of a bracket to try."""
 
 
 def crossed(tops: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
     """Cross groups into as many new groups: each takes one team of each place, from successive groups (T1.1.2).
 
-    `tops`: the teams that go on, group by group, best first. A place stays vacant if nobody has it because a team
-    withdrew.
+    `tops`: the qualified teams, group by group, best first. A place stays vacant if a group has too few teams
+    because one withdrew.
 
     >>> crossed([["A1", "A2", "A3", "A4"], ["B1", "B2", "B3", "B4"],
     ...          ["C1", "C2", "C3", "C4"], ["D1", "D2", "D3", "D4"]])[3]
@@ -72,7 +72,7 @@ def _turned(rows: Sequence[Sequence[str]], shifts: Sequence[int]) -> tuple[str, 
 
 
 def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
-    """Return whether two of one group meet in the first round, although groups are to be crossed (T1.1.3)."""
+    """Return whether two teams of one group meet in the first round, although groups must be crossed (T1.1.3)."""
     if len(tops) < 2 or len(order) < 2:
         return False
     group = {name: at for at, top in enumerate(tops) for name in top}

@@ -12,7 +12,7 @@ from paiju.games.bridge import Call, Seat
 
 
 class Read(Struct, frozen=True, dict=True):
-    """A call that was made, and the rules that it may mean; none if the system has no such call."""
+    """A call in the auction, and the rules that it may follow from; empty if the system has no such call."""
 
     seat: Seat
     call: Call
@@ -30,7 +30,7 @@ class Read(Struct, frozen=True, dict=True):
 
     @cached_property
     def force(self) -> Force:
-        """What the call asks of partner."""
+        """How the call obliges partner."""
         return max((rule.force for rule in self.usual), default=Force.NONE)
 
     @cached_property

@@ -1,9 +1,9 @@
-"""Samples deals that fit what a seat has seen and what was called.
+"""Samples deals that fit what a seat has seen and the calls.
 
 A random walk through the layouts of the hidden cards: two hidden hands swap a card, and the swap is kept if the
-hands then agree no worse with the calls (occasionally even if they do). Suits that a hand has run out of are never
-dealt to it. The calls are a soft constraint: if no layout agrees with all of them, the walk settles near the best
-there is, so a seat whose bidding makes no sense still gets cards.
+hands then agree no worse with the calls (occasionally even if they do). A hand never gets cards of a suit in which
+it has shown out. The calls are a soft constraint: if no layout agrees with all of them, the walk settles near the
+best layout, so a seat whose bidding makes no sense still gets cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _CHAINS: Final = 4
 _UPHILL: Final = 0.1
 """The chance of a swap that makes the fit worse by one."""
 _TRIES: Final = 4
-"""How often a layout that the system would have bid differently is skipped before it is accepted."""
+"""How many layouts that the system would have bid differently are skipped before one is accepted."""
 
 
 def sample_deals(knowledge: Knowledge, count: int, random: Random) -> list[Deal]:

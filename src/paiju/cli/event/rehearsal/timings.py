@@ -1,4 +1,4 @@
-"""How long the site took to answer each request, and which answers were server errors."""
+"""The site's response time for each request, and answers that were server errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text, verbatim
 
 
 class Request(Struct, frozen=True):
-    """A request that was answered: what was requested, and after how many seconds the answer came."""
+    """An answered request: what was requested, and the seconds until the answer."""
 
     what: str
     seconds: float
@@ -61,6 +61,6 @@ class Timings:
         return sorted(worst.values(), key=lambda one: -one.seconds)[:count]
 
     def percentile(self, share: float) -> float:
-        """Return the seconds within which such a share of the requests was answered; 0 if there were none."""
+        """Return the seconds within which this share of the requests was answered; 0 if there were none."""
         seconds = sorted(one.seconds for one in self.requests)
         return seconds[min(len(seconds) - 1, int(len(seconds) * share))] if seconds else 0.0

@@ -54,10 +54,10 @@ def is_comparable(
     question: Question[str] = COMPARABLE,
     review: str = "2017:L23.C",
 ) -> bool:
-    """Ask whether `final` is comparable to the withdrawn `made`; if so, say what that avoids, and return True.
+    """Ask whether `final` is comparable to the withdrawn `made`; if so, state the consequence and return True.
 
-    `clause`: the clause under which the auction goes on; `question`: the question to ask; `review`: what is
-    reviewed after the play.
+    `clause`: the clause under which the auction goes on; `question`: the question to ask; `review`: the clause for
+    the review after the play.
     """
     test = hearing.ask(question, final=final.shown, made=made.shown, seat=seat.text)
     if test == "none":

@@ -1,4 +1,4 @@
-"""What replaces an insufficient bid that was not accepted, and what that costs (27B)."""
+"""The replacement of an insufficient bid that was not accepted, and its consequences (27B)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def accepted(hearing: Hearing, seat: Seat, bid: Call, question: Question[str]) -
 
 
 def attempt(hearing: Hearing, offence: ReplacedCall, attempted: Call, final: Call) -> None:
-    """Cancel a replacement made before the ruling; it costs what Law 26 says (9C of 1997)."""
+    """Cancel a replacement made before the ruling, with the consequences of Law 26 (9C of 1997)."""
     _tell_premature(hearing, attempted)
     _cost_of_attempt(hearing, offence, attempted, final)
 

@@ -1,4 +1,4 @@
-"""Contested claims: what the director hears, finds and awards (Law 70)."""
+"""Contested claims: the director's hearing, findings and award (Law 70)."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def new_line(hearing: Hearing) -> None:
 
 
 def position(hearing: Hearing, others: Mapping[str, Text]) -> None:
-    """Say whether an unstated line that depends on a card's position is accepted; `others`: the edition's grounds."""
+    """State whether an unstated line that depends on a card's position is accepted; `others`: the edition's grounds."""
     clause = "L70.E"
     if not hearing.ask(NEEDS_POSITION, clause):
         return

@@ -30,7 +30,7 @@ ASKED: Final = {
     "partner-answered": Text("a question answered by the asker's own partner", "提问后由自己的同伴作答"),
     "wrong-review": Text("an incorrect review", "复述有误"),
 }
-"""What may be asked, and what may be wrong with the answer."""
+"""The possible questions, and the possible faults of the answers."""
 
 
 def question_asked(hearing: Hearing) -> None:
@@ -66,7 +66,7 @@ def improper(hearing: Hearing, seat: Seat) -> bool:
 
 
 def explained(hearing: Hearing, seat: Seat, kind: str) -> None:
-    """Say what the player is told; a question about one call alone informs partner."""
+    """State the explanation that the player gets; a question about one call alone informs partner."""
     if kind == "one-call":
         hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
         hearing.tell(

@@ -1,4 +1,4 @@
-"""What an edition says about information and agreements: its clauses, wording and procedures."""
+"""An edition's rules on information and agreements: its clauses, wording and procedures."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class InformationLaw(Struct, frozen=True, kw_only=True):
     otherwise, under the given clause. `chose`: the clause by which it is wrong to choose what partner suggested.
 
     `shown_wrong`: the clause that distinguishes a mistaken explanation from a mistaken call, empty if the
-    explanation is presumed wrong. `influenced`: returns whether wrong information brought a call about.
-    `followed_change`: says what follows if left-hand opponent has called since. `harm`: the clause by which damage
-    by wrong information is redressed.
+    explanation is presumed wrong. `influenced`: returns whether wrong information caused a call. `followed_change`:
+    states what follows if left-hand opponent has called since. `harm`: the clause by which damage through wrong
+    information is redressed.
 
-    `purpose`: the clause by which the director considers the purpose of a question, and `improper` what forbids
-    each improper one. `one_call`: the clause by which a question about one call informs partner. `wrong_review`:
-    assigns the score after a wrong review.
+    `purpose`: the clause by which the director considers the purpose of a question; `improper`: the clause that
+    forbids each improper purpose. `one_call`: the clause by which a question about one call informs partner.
+    `wrong_review`: assigns the score after a wrong review.
     """
 
     usable: Mapping[str, tuple[str, Text]]
@@ -43,7 +43,7 @@ class InformationLaw(Struct, frozen=True, kw_only=True):
 
 
 class AllowedBasis(Struct, frozen=True, kw_only=True):
-    """What a call or play may be based on: as a choice, and the statements that follow, each with its clause.
+    """A possible basis of a call or play: as a choice, and the statements that follow, each with its clause.
 
     `free`: it need not be disclosed. `barred`: the clause by which it may not be used at all, empty if it may.
     """
@@ -69,8 +69,8 @@ class AgreementLaw(Struct, frozen=True, kw_only=True):
     `based`: the clause under which the director is asked what a call is based on, `bases` the answers by name.
     `disclosed`: rules whether an understanding was open to the other side; `fined`: the clause by which an
     undisclosed one may also be fined once play is over. `card`: the clause that requires a system card; `faults`:
-    its possible faults; `one_system`: whether the law itself requires partners to play one system, not only the
-    organiser if so settled.
+    its possible faults;
+    `one_system`: whether the law itself requires partners to play one system, or only the organiser may do so.
     """
 
     based: str

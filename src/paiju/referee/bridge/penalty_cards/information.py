@@ -1,4 +1,4 @@
-"""What the owner's partner may use of a penalty card: Laws 50.C and 50.D.1 of 1997, 50.E of 2017."""
+"""The information from a penalty card that the owner's partner may use: 50.C and 50.D.1 of 1997, 50.E of 2017."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an edition says about exposed cards: a rank, and what may be used of them."""
+"""An edition's rules on exposed cards: a rank, and the permitted use of them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from paiju.referee.hearing import Hearing
 class ExposedCardLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of exposed cards that differ by edition.
 
-    `small_below`: the rank below which a card counts as small, with less at stake. `faced`, `gone_back`,
-    `once_played`: say what the owner's partner may use of penalty cards that are new, lifted, or due to be played.
-    `minor_opposite`: says what a leader may use of partner's minor one. `shown_to_partner`: returns whether a card
-    exposed in the auction is ruled as such; `seen_in_auction`: says who may then use it.
+    `small_below`: the rank below which a card counts as small, with lesser consequences. `faced`, `gone_back`,
+    `once_played`: state what information the owner's partner may use about penalty cards that are new, picked up
+    again, or due to be played. `minor_opposite`: states what a leader may use about partner's minor one.
+    `shown_to_partner`: returns whether a card exposed in the auction is ruled on as such; `seen_in_auction`: states
+    who may then use it.
     """
 
     small_below: int

@@ -55,7 +55,7 @@ def defective_trick(hearing: Hearing) -> None:
 def defect(hearing: Hearing) -> tuple[Seat, int, str] | None:
     """Ask who played no card (``none``) or several (``extra``) to which trick; None if it is corrected at once.
 
-    ``elsewhere``: they played one that is not in its place.
+    ``elsewhere``: they played a card, but it is not in its place.
     """
     others = {"elsewhere": _ELSEWHERE} if play_law(hearing).elsewhere else {}
     seat = hearing.ask(OFFENDER, "L67.B")
@@ -127,7 +127,7 @@ _ELSEWHERE: Final = Text("one, but it is not among their played cards", "一张�
 
 
 def _placed(hearing: Hearing, seat: Seat, which: int) -> None:
-    """Have the card put where it belongs; the score is adjusted for one that was played twice."""
+    """Have the card put in its proper place; the score is adjusted for one that was played twice."""
     clause = play_law(hearing).elsewhere
     hearing.tell(
         Text(

@@ -22,7 +22,7 @@ from paiju.text import Language
 
 
 class AccountController(Controller):
-    """Who is signed in in this browser: guests, accounts, sessions."""
+    """The routes for guests, accounts and sessions."""
 
     @get("/me", summary="Who this browser is. / 这个浏览器是谁。")
     async def me(self, request: JsonRequest, services: ServicesDep, visitor: VisitorDep) -> Response[Me]:
@@ -162,12 +162,12 @@ def me_of(services: Services, request: JsonRequest, visitor: Visitor) -> Me:
 
 
 def _mark(services: Services, request: JsonRequest) -> str:
-    """Return the mark by which a browser is known; empty for none."""
+    """Return the known-browser mark of a browser; empty if it has none."""
     return known_browsers.brought(request.cookies, secure=services.authenticator.secure(request.scope))
 
 
 def nobody(services: Services, request: JsonRequest) -> Me:
-    """Return the description of a browser in which nobody is signed in, in its preferred language."""
+    """Return the description of a browser without a signed-in person, in its preferred language."""
     return Me(
         None,
         "",

@@ -104,7 +104,7 @@ class EventController(Controller):
 
     @get("/{id:str}", summary="An event, as one may see it. / 一项赛事，限可见部分。")
     async def one_event(self, services: ServicesDep, visitor: VisitorDep, event: EventDep) -> EventSeen:
-        """Return an event: no result of a board for a person who has yet to play it."""
+        """Return an event, without the results of boards that the visitor has yet to play."""
         return await Viewers(services.people).view(event, visitor, services.clock())
 
     @get("/{id:str}/seq", summary="Whether there is anything new in an event. / 赛事是否有新消息。")
@@ -133,7 +133,7 @@ class EventController(Controller):
     async def act_together(
         self, data: JSONBody[NewActs], services: ServicesDep, event: EventDep, actor: ActorDep
     ) -> ActDone:
-        """Run commands as one; each can be undone separately."""
+        """Run commands together; each can be undone separately."""
         commands = [read_command(bytes(raw)) for raw in data.commands]
         return await done_together(services, event, actor, commands, data.cause)
 

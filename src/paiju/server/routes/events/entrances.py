@@ -162,7 +162,7 @@ def _players(competition: Competition, key: RoundKey, state: RoundState) -> Iter
 
 
 def _sitting(competition: Competition, key: RoundKey, table: TableState, entry: str) -> tuple[str, ...]:
-    """Return who sits at a table for an entry: its line-up, else everybody who may; nobody for one that withdrew."""
+    """Return the people who sit at a table for an entry: its line-up, or else everybody who may sit there."""
     named = table.lineups.get(entry)
     known = named or tuple(player.id for player in competition.people_of(entry, key))
     return tuple(one for one in known if one in competition.people)

@@ -27,7 +27,7 @@ from paiju.text import Text
 
 
 class RefereeController(Controller):
-    """What can be ruled, and judging a case."""
+    """The routes for listing irregularities and judging a case."""
 
     path = "/referee"
 

@@ -47,7 +47,7 @@ class InvitationController(Controller):
     async def invite(
         self, data: JSONBody[NewInvitation], services: ServicesDep, member: MemberDep, table: TableDep
     ) -> InvitationMade:
-        """Create a link; the host, a director, or a person who sits at the table may."""
+        """Create a link; allowed for the host, a director, or a person seated at the table."""
         _need_own_guests(table)
         if not is_mine(table, member):
             raise Refused(
@@ -136,7 +136,7 @@ async def _was_admitted(services: Services, visitor: Visitor | None, found: Invi
 
 
 async def _sit_down(services: Services, visitor: Visitor, table: Table, found: Invitation) -> None:
-    """Try the seat of the invitation, else a free one, else a bot's; a visitor who finds none may watch."""
+    """Try the seat of the invitation, else a free one, else a bot's; without a seat the visitor may watch."""
     if table.seat_of(visitor.person) is not None:
         return
     if found.seat is not None:
