@@ -1,8 +1,8 @@
 """paiju (牌局): card competitions under written rules.
 
 The names here are imported when they are first used, so that `import paiju` costs nothing; the
-packages below contain the rest. Read the layers from the bottom: ``cards`` and ``laws`` know
-nothing of games; ``games`` play one deal by its law; ``scoring`` compares tables; ``analysis``
+packages below contain everything else. Read the layers from the bottom: ``cards`` and ``laws`` are
+independent of games; ``games`` play one deal by its law; ``scoring`` compares tables; ``analysis``
 looks at all four hands; ``formats`` and ``bots`` connect to the outside; and ``cli`` is the command
 line.
 

@@ -1,4 +1,4 @@
-"""What a bot advises in a seat's place, as data that can be sent to another process and to a page."""
+"""A bot's advice to a seat, as data that can be sent to another process and to a page."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ActShown(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """The best acts, the best first; for acts with meanings, such as calls, what each possible one would show."""
+    """The best acts, the best first; for acts with meanings, such as calls, the meaning of each possible one."""
 
     choices: tuple[AdvisedAct, ...]
     shows: tuple[ActShown, ...] = ()

@@ -18,7 +18,7 @@ def slow(seconds: float) -> BotFault:
 
 
 def unread(expected: Text, found: str) -> BotFault:
-    """Return the fault that the answer is not what was asked for."""
+    """Return the fault for an answer that does not have the expected form."""
     shown = quoted(found if len(found) <= 60 else found[:57] + "...")
     return BotFault(Text(f"expected {expected.en}, found {shown.en}", f"应为{expected.zh}，却是{shown.zh}"))
 

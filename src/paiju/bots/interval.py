@@ -1,4 +1,4 @@
-"""How certain a mean is: Student's interval, computed exactly and without randomness."""
+"""The uncertainty of a mean: Student's interval, computed exactly and without randomness."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct, structs
 from paiju.cards import Card, Hand, Suit
 
 Scalars = dict[type[Any], tuple[Callable[[Any], str], Any, Callable[[str], Any]]]
-"""How values of some types are written, the type of what is written, and how it is read."""
+"""For each type: how its values are written, the type of the result, and how that is read."""
 
 CARDS: Final[Scalars] = {
     Hand: (str, Annotated[str, Meta(description="Cards with spaces between", examples=["W2 SA HT"])], Hand.of),

@@ -98,9 +98,9 @@ def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None,
 
 
 def _written(kept: BoardFile, kind: str, file: Path) -> tuple[str, BoardFile]:
-    """Return the text of what is kept, and the boards read back from it.
+    """Return the text of the converted boards, and the boards read back from it.
 
-    Raises `Malformed` if none of the records contains anything that the format can hold.
+    Raises `Malformed` if no record contains anything that the format can hold.
     """
     text = write_text(kept.records, kind)
     written = read_text(text, kind)
@@ -113,9 +113,9 @@ def _written(kept: BoardFile, kind: str, file: Path) -> tuple[str, BoardFile]:
 
 
 def _kept(source: BoardFile, kind: str | None, *, stop: bool) -> tuple[BoardFile, tuple[Malformed, ...]]:
-    """Return the file with the records that the format can hold, and what is wrong with the others.
+    """Return the file with the records that the format can hold, and the faults of the others.
 
-    Raises the first fault if none is left, or with `stop`.
+    Raises the first fault if no record is left, or with `stop`.
     """
     if kind is None:
         return source, ()

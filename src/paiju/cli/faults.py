@@ -10,14 +10,14 @@ from paiju.errors import Malformed, PaijuError
 from paiju.text import Text
 
 SHOWN: Final = 20
-"""How many faults are shown one by one; if there are more, how many kinds."""
+"""The maximum number of faults that are shown one by one; if there are more, they are counted by kind."""
 _PLACES: Final = 6
-"""How many lines are named for each kind."""
+"""How many lines to name for each kind."""
 _SEAT: Final = "(?:North|East|South|West)"
 _VARYING: Final = re.compile(
     rf"'[^']*'|\b[1-7](?:NT|[CDHSN])X{{0,2}}(?: by [NESW])?\b|\b{_SEAT}\b(?:, {_SEAT}\b)*|-?\d+"
 )
-"""What differs between two faults of one kind: values in quotes, contracts, seats and numbers."""
+"""The parts that differ between faults of one kind: values in quotes, contracts, seats and numbers."""
 
 
 def fault_lines(faults: Sequence[PaijuError]) -> list[Text]:

@@ -20,7 +20,7 @@ HOW = Text("(back: previous question; quit: stop here)", "（返回：回到上�
 
 
 class Interview:
-    """Asks until the case is ruled or contradicted, or the director stops.
+    """Asks questions until the case is ruled on or contradicted, or the director stops.
 
     `ask` returns the line typed after a prompt, None at the end of input; `show` prints a line.
     """
@@ -38,7 +38,7 @@ class Interview:
         self._witness = witness
 
     def run(self, case: Case) -> Case:
-        """Return the case with the answers given; those that it came with cannot be taken back."""
+        """Return the case with the answers given; the answers with which it started cannot be taken back."""
         self._show(self._speech.say(case.code.text))
         self._show(self._speech.say(HOW))
         before: list[Case] = []

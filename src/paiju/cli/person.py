@@ -120,7 +120,7 @@ def command(speech: Speech) -> click.Group:
 
 
 class _Found(Struct, frozen=True):
-    """What a verb shows: people, and what was done."""
+    """The output of a command: people, and the effect."""
 
     people: list[Person]
     done: Text | None = None

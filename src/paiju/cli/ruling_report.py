@@ -112,7 +112,7 @@ def tables_of(told: Transcript) -> tuple[ReportTable, ...]:
 
 
 def gist(told: Transcript) -> Text:
-    """Return in one line what is asked next, what does not fit, or what was ruled."""
+    """Return in one line the next question, the contradiction, or the ruling."""
     if told.question is not None:
         asked = told.question
         who = told.question.name

@@ -13,7 +13,7 @@ from paiju.cli.terminal import echo
 from paiju.text import Language, Text, listed, quoted, verbatim
 
 _WORD = re.compile(r"'(.*)'|\((.*)\)")
-"""Matches what was typed in click's message: No such command 'x', unexpected extra argument (x)."""
+"""Matches the user's word in click's message: No such command 'x', unexpected extra argument (x)."""
 
 
 class Speech(Struct, frozen=True):

@@ -10,7 +10,7 @@ from paiju.engines.engine import NoCluster
 from paiju.extras import NotInstalled
 
 AHEAD: Final = 2
-"""How many parts are handed out for each worker; those of a lost worker are repeated."""
+"""How many parts to hand out in advance for each worker; those of a lost worker are repeated."""
 
 BEGINNINGS: Final = 3
 """How often to try to connect: Ray starts a process for each client and gives up after 30 seconds if the machine is

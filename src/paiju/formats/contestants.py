@@ -1,4 +1,4 @@
-"""Identifies the contestants of a file: a number belongs to its section, and in it to everybody who has it.
+"""Identifies the contestants of a file: a number is unique within its section.
 
 Enters: records whose contestants are numbers as in their source.
 Leaves: the same records and lists with a unique name for each contestant of the file.
@@ -41,9 +41,9 @@ def qualified(section: str, number: str) -> str:
 def with_unique_names(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
     """Give each contestant of a file with several sections or sessions a unique name.
 
-    A number that is listed for the whole event is the event's; otherwise it is its section's. A number that a later
-    session gives to other people than an earlier one is another contestant, or the one that those people were
-    there. Names of people and teams are kept. The remarks say who was identified with whom.
+    A number that is listed for the whole event belongs to the event; otherwise it belongs to its section. If a
+    later session gives a number to people other than before, it is another contestant, or the contestant that those
+    people were earlier. Names of people and teams are kept. The remarks list who was identified with whom.
 
     >>> records = [BoardRecord(board="1", ns="1", ew="2", section=section) for section in "AB"]
     >>> [(one.ns, one.ew) for one in with_unique_names(BoardFile(format="", records=tuple(records)))[0].records]

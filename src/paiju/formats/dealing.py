@@ -1,8 +1,8 @@
-"""DUP and DLM: files for dealing machines (Duplimate). They contain cards and nothing else.
+"""DUP and DLM: files for dealing machines (Duplimate). They contain only cards.
 
 DUP: 156 bytes a board without separators: the cards of North, East and South as numbers from 01 (ace of spades) to
 52 (two of clubs); all four hands with a character before each suit; ten bytes for the machine, with the lowest and
-the highest board of the set. DLM: lines as in an INI file for the boards 1 to 99, with two cards a letter and a
+the highest board of the set. DLM: lines as in an INI file for the boards 1 to 99, with two cards per letter and a
 checksum.
 """
 
@@ -69,7 +69,7 @@ def read_dup(data: bytes, source: str = "") -> tuple[list[BoardRecord], list[Mal
 
 
 def _numbered(numbers: str, source: str) -> Deal:
-    """Parse three hands given as numbers of cards; West has the rest. Raises `Malformed`."""
+    """Parse three hands given as numbers of cards; West gets the remaining cards. Raises `Malformed`."""
     words = [numbers[at : at + 2] for at in range(0, 78, 2)]
     places = [int(word) for word in words if word.isascii() and word.isdigit()]
     if len(places) != 39 or len({one for one in places if 1 <= one <= 52}) != 39:

@@ -16,7 +16,7 @@ __all__ = ["LIMIT", "boards_of", "numbered", "plain", "record_of", "where_read"]
 def boards_of(seed: str, first: int, count: int, *, where: Sequence[str] = (), limit: int = LIMIT) -> Iterator[Board]:
     """Deal boards from a number on. `where`: constraints on the deals in words; `limit`: tries for each board.
 
-    Raises `Malformed` for words without meaning, and `TooRare` and `Impossible` as `Dealer` does.
+    Raises `Malformed` for unknown words, and `TooRare` and `Impossible` as `Dealer` does.
     """
     dealer = Dealer(parse("\n".join(where)), limit=limit)
     for number in range(first, first + count):

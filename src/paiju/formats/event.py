@@ -1,9 +1,9 @@
 """Converts a file's results to an event: commands that open it, enter and seat contestants, and enter scores.
 
 Enters: `BoardRecord` values of pairs.
-Leaves: commands of `paiju.tournament`, in order. What the file does not say is derived from its results: a table is
-who met whom with which boards, and tables are put into rounds, in the order of the boards, so that everybody has
-one place in a round.
+Leaves: commands of `paiju.tournament`, in order. Data missing in the file are derived from its results: tables from
+who met whom with which boards, and rounds from the tables, in the order of the boards, so that each pair has one
+place in a round.
 """
 
 from __future__ import annotations
@@ -50,8 +50,9 @@ def commands_of(
     """Convert the records of a session of pairs to the commands of an event, to be sent by `director` as organiser.
 
     `method`: by its name in plans; `names`: the names of the contestants' numbers, with their section if there are
-    several. A number that meets itself stands for two contestants, one in each line; a number in another section is
-    another contestant. Raises `Malformed` for a record without contestants, and for records of several sessions.
+    several. A number that meets itself stands for two contestants, one in each line; the same number in another
+    section is another contestant. Raises `Malformed` for a record without contestants, and for records of several
+    sessions.
     """
     records = with_unique_names(BoardFile(format="", records=tuple(records)))[0].records
     sessions = list(dict.fromkeys(record.session for record in records))

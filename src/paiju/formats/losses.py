@@ -1,4 +1,4 @@
-"""What a converted file loses of its source."""
+"""Data of the source that a converted file loses."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ def losses(source: BoardFile, written: BoardFile) -> tuple[Text, ...]:
 def _pairs(
     source: Sequence[BoardRecord], written: Sequence[BoardRecord]
 ) -> Iterator[tuple[BoardRecord, BoardRecord | None]]:
-    """Yield each record with the record made of it, or None if it was left out.
+    """Yield each record with the record made from it, or None if it was left out.
 
-    They are in the same order, or grouped by board; if some records of a board were left out, it is those with
+    They are in the same order, or grouped by board; if some records of a board were left out, it is those with the
     least data.
     """
     order, again = ([record.board for record in records] for records in (source, written))

@@ -21,7 +21,7 @@ STRIDE: Final = 0x9E3779B97F4A7C15
 LARGEST: Final = 162
 """The number of cards of three packs with jokers."""
 DIGEST: Final = np.array([(factorial(size).bit_length() + 128 + 7) // 8 for size in range(LARGEST + 1)], np.int64)
-"""How many bytes determine the order of so many things."""
+"""How many bytes determine the order of each number of things."""
 MOST: Final = (int(DIGEST[LARGEST]) + 7) // 8
 """The largest number of 64-bit words for these bytes."""
 

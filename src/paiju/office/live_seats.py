@@ -1,4 +1,4 @@
-"""Which players of an event sit at which seats of a live table."""
+"""The seats of an event's players at a live table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from paiju.tournament import Competition, Contestants, Player, TableKey
 def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ...]:
     """Return the player of each seat in the game's order of seats, or None if the event does not name one.
 
-    The seats of a side go to the players of its line-up in their order, or else to the entry's players. In a bridge
-    team without a line-up the first two sit North-South and the next two East-West, except players who are named
-    for the other room.
+    The seats of a side go to the players of its line-up in order, or else to the entry's players. In a bridge team
+    without a line-up the first two sit North-South and the next two East-West, except players who are named for the
+    other room.
     """
     sides = _sides(competition, key)
     found: list[Player | None] = [None] * sum(len(seats) for _, seats in sides)

@@ -159,10 +159,11 @@ def _fitting(plan: Plan, stage: Stage, contestants: int) -> Iterator[Text]:
 def check_seats(
     plan: Plan, then: Sequence[c.AnyCommand], actor: Sender, at: int, disciplines: Disciplines, *, seed: str = ""
 ) -> None:
-    """Check that an event whose entries are known can be seated by its plan up to its first round.
+    """Check that an event with known entries can be seated by its plan up to its first round.
 
-    `seed`: the seed of the draw, for a stage that is drawn. Nothing is checked if nobody is entered yet, or if the
-    plan names no movement, because then the director seats. Raises whatever seating would be refused for.
+    `seed`: the seed of the draw, for a stage that is drawn. Nothing is checked if there are no entries yet, or if
+    the plan names no movement, because then the director seats. Raises the errors with which seating would be
+    refused.
     """
     first = plan.stages[0]
     entered = any(isinstance(one, c.Enter) for one in then)

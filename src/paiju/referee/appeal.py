@@ -51,7 +51,7 @@ def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None 
     """Judge the case of an appeal again with other findings of fact and judgment, by the names of their questions.
 
     Answers that are no longer asked for are dropped; a question that the new findings raise is left `Pending`. The
-    law itself is not open to appeal: code, irregularity and regulations stay as the director had them, and only the
+    law itself is not open to appeal: code, irregularity and regulations are as the director set them, and only the
     director can change a ruling on them. Raises `Malformed` if the case has no ruling yet or has no such question,
     and `Refused` if a finding replaces a player's choice.
     """

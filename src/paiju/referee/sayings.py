@@ -1,4 +1,4 @@
-"""What people say about an irregularity: words for the search, how frequent it is, and when in a deal it comes up."""
+"""Typical phrases for an irregularity: words for the search, its frequency, and the phases in which it occurs."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from paiju.referee.codes import lawbook_of
 
 
 class Sayings(Struct, frozen=True):
-    """The sayings of an irregularity.
+    """The typical phrases for an irregularity.
 
-    `rank`: 1 is the most frequent; `phases`: the phases of a deal in which it comes up.
+    `rank`: 1 is the most frequent; `phases`: the phases of a deal in which it occurs.
     """
 
     name: str

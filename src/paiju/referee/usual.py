@@ -1,4 +1,4 @@
-"""The short form: what is nearly always so is not asked one by one, but listed in one question at the end."""
+"""The short form: questions with a usual answer are not asked one by one, but listed in one question at the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NONE: Final = ("-", "none", "无")
 
 
 def review(taken: Sequence[Question[Any]]) -> Question[Any]:
-    """Return a question whether anything taken as usual was otherwise; a single question is asked as it is.
+    """Return a question whether anything was not as usual; if only one question was taken as usual, return it.
 
     >>> from paiju.laws import Citation
     >>> from paiju.referee.question import YES_NO

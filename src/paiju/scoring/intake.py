@@ -37,9 +37,9 @@ def points_of(record: BoardRecord) -> int | None:
 def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult | None:
     """Convert a record to a result, or None if it has no score (see `points_of`) or was not played.
 
-    Contestants are the record's `ns` and `ew`, or else its players: the two names joined by " & ", or the one name
-    that both seats have; with `individual`, the players themselves, each once. Event and session together are the
-    session. Raises `Malformed`, with the record's place, for an artificial score that cannot be read, and as
+    Contestants are the record's `ns` and `ew`, or else its players: two names joined by " & ", or one name if both
+    seats have the same; with `individual`, the players themselves, each once. Event and session together are the
+    session. Raises `Malformed`, with the record's place, for an artificial score that cannot be parsed, and as
     `points_of` does.
 
     >>> result_of(BoardRecord(board="7", ns="1", ew="2", score_ns=-50)).own_ew
@@ -108,8 +108,8 @@ def match_results_of(records: Iterable[BoardRecord], home: str, visitors: str) -
 def name_in_field(field: Sequence[TableResult], own: TableResult) -> list[TableResult]:
     """Name the table of `own` within a field that has it among its anonymous results.
 
-    For files that print the whole field's scores beside one table's record. Raises `Malformed` if no anonymous
-    result of that board has the same score.
+    For files that list the whole field's scores with one table's record. Raises `Malformed` if no anonymous result
+    of that board has the same score.
 
     >>> field = [TableResult(board="1", score_ns=120, count=3)]
     >>> named = name_in_field(field, TableResult(board="1", ns=("A",), ew=("B",), score_ns=120))

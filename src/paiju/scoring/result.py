@@ -17,11 +17,11 @@ class TableResult(Struct, frozen=True, kw_only=True, gc=False):
     - `ns`, `ew`: the contestants: one id for a pair or a team, two for the players of an individual, none for a
       result that only serves for comparison
     - `score_ns`: North-South's score in total points from their own view, or their adjusted score
-    - `score_ew`: East-West's own score from their own view if the two do not mirror each other (L12.C.2); None
-      means minus `score_ns`
+    - `score_ew`: East-West's own score from their own view if the two do not mirror each other (L12.C.2); None means
+      minus `score_ns`
     - `count`: how many tables had this same result (more than 1 only without contestants)
     - `session`, `round`: as in the source. Boards are compared within a session, and averages depend on it (L88); a
-      match of teams is within a round
+      match of teams belongs to one round
 
     Raises `Malformed` for an adjusted North-South score without an East-West score, and for a wrong `count`.
     """

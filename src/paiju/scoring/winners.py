@@ -12,8 +12,8 @@ from paiju.text import Text
 class Winners(StrEnum):
     """How many rankings an event has.
 
-    ONE: everybody in one (a Howell, an arrow-switched Mitchell, an individual); TWO: North-South and East-West
-    separately (a straight Mitchell), so that pair 3 North-South and pair 3 East-West are two pairs.
+    ONE: all contestants in one (a Howell, an arrow-switched Mitchell, an individual); TWO: North-South and
+    East-West separately (a straight Mitchell), so that pair 3 North-South and pair 3 East-West are two pairs.
     """
 
     ONE = "one"
@@ -30,9 +30,9 @@ class Winners(StrEnum):
 
     @staticmethod
     def of(results: Iterable[TableResult]) -> Winners:
-        """Determine it from the results, for sources that do not say.
+        """Determine the number from the results, for sources that do not state it.
 
-        One for an individual. Two if nobody ever sits both ways, or if an id meets itself (then it names two
+        One for an individual. Two if no id ever sits both ways, or if an id meets itself (then it stands for two
         contestants).
 
         >>> Winners.of([TableResult(board="1", ns=("1",), ew=("2",), score_ns=0),

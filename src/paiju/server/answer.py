@@ -120,4 +120,4 @@ def _led(request: Request[Any, Any, Any], answer: ErrorResponse) -> int:
 
 
 EXCEPTION_HANDLERS: Final = {PaijuError: handle, HTTPException: handle, Exception: handle}
-"""For `Litestar(exception_handlers=...)`."""
+"""The argument for `Litestar(exception_handlers=...)`."""

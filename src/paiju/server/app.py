@@ -135,7 +135,7 @@ class Application:
             await self.pages(scope, receive, send)
 
     async def _elsewhere(self, path: str) -> str:
-        """Return the address of the server that owns what a page shows; empty if it is this server or none."""
+        """Return the address of the server that owns the page's table or event; empty if it is this server or none."""
         lease_manager, found = self.registry.lease_manager, _SHOWN.fullmatch(path)
         if lease_manager is None or found is None:
             return ""

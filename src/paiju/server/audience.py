@@ -1,4 +1,4 @@
-"""Which of the clients connected to a table see which of its feeds, and which have to leave."""
+"""Decides which of a table's feeds each connected client sees, and which clients must be disconnected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def oust(table: TableActor, newest: Connection) -> None:
 
 
 def show_out(table: TableActor, group: EventGroup) -> None:
-    """End the connections of those who may no longer watch, before the group is shown."""
+    """End the connections of people who may no longer watch, before the group is shown."""
     if group.plain or not any(isinstance(event, SEATING) for event in group.events):
         return
     for feed in table.feeds:

@@ -18,7 +18,7 @@ from paiju.journal import Lapsed, Process, Renew, Renewing
 from paiju.server.limits import Seconds
 
 OFTEN: Final = 5
-"""How often leases are renewed within the time for which they hold."""
+"""How many times leases are renewed within the period for which they are valid."""
 HUNG: Final = 10.0
 """Seconds for which the server's loop may be blocked until its leases are no longer renewed."""
 

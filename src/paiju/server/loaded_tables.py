@@ -1,4 +1,4 @@
-"""The tables in memory, by their ids; they are unloaded when nobody uses them."""
+"""The tables in memory, by their ids; unused tables are unloaded."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class LoadedTables(dict[str, LoadedTable]):
                 logs.error("tables could not be put away", fault)
 
     async def put_away(self) -> None:
-        """Unload each table that nobody uses, after storing its snapshot."""
+        """Unload each table that has no users, after storing its snapshot."""
         for room in list(self.values()):
             if not room.unused(self._idle):
                 continue

@@ -69,7 +69,7 @@ def _checked(value: str, source: str) -> Secret:
 
 
 def _make(file: Path) -> None:
-    """Write the whole file under another name and link it, so that nobody ever reads a partial file."""
+    """Write the whole file under another name and link it, so that a partial file is never read."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -101,7 +101,7 @@ class Sweeper:
         return entry is not None and entry.competition is not None
 
     async def _close(self, id_: str) -> bool:
-        """Close a table unless somebody has just connected; it is unloaded at the next opportunity."""
+        """Close a table unless a client has just connected; it is unloaded at the next opportunity."""
         actor = await self._registry.actor(id_)
         if actor.busy or any(feed.connections for feed in actor.feeds) or actor.table.closed:
             return False

@@ -1,4 +1,4 @@
-"""What a program at a seat has witnessed and may do, as an external bot is asked (`paiju.bots.external`)."""
+"""Questions to a program at a seat: what it has witnessed and may do, as for external bots (`paiju.bots.external`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ACTS: Final = 10_000
 
 
 def question_for(table: Table, person: Actor) -> bytes | None:
-    """Return what a person's program is asked now, as one JSON object; None if nothing is awaited from their seat.
+    """Return the current question to a person's program, as one JSON object; None if their seat need not act.
 
     Its number changes after each act of the deal, and only then: a program that names its act by this number acts
     once, even if it sends the act twice. Raises `Refused` if the person has no seat.

@@ -14,9 +14,9 @@ from paiju.text import Text
 class Address(Struct, frozen=True):
     """The location of a store: `journal`, a SQLite file, or `url`, a PostgreSQL database.
 
-    With SQLite the people have a separate file beside the journal's. SQLite lets one connection write at a time, so
-    in one file a transaction on people that is open while the event loop is busy elsewhere would block every table.
-    Also, a migration of people never touches a journal.
+    With SQLite the people have a separate file next to the journal's. SQLite lets one connection write at a time,
+    so if both were in one file, a transaction on people that is open while the event loop is busy elsewhere would
+    block every table. Also, a migration of people never touches a journal.
 
     >>> Address.of("sqlite:///games/paiju.db").people.as_posix()
     'games/paiju.people.db'
@@ -49,7 +49,7 @@ class Address(Struct, frozen=True):
 
     @property
     def people(self) -> Path:
-        """The database file of the people, beside the journal's."""
+        """The database file of the people, next to the journal's."""
         if self.journal is None:
             raise ValueError(f"{self} is not in files")
         return self.journal.with_name(f"{self.journal.stem}.people{self.journal.suffix or '.db'}")

@@ -17,17 +17,17 @@ from paiju.store.people import People
 from paiju.store.people.rows import PersonRow, Row
 
 HASHES: Final = frozenset(("password_hash", "token_hash", "key"))
-"""Columns that are not personal data: what is derived from secrets, and the comparison key of the name."""
+"""Columns that are not personal data: values derived from secrets, and the comparison key of the name."""
 
 
 async def export_person(
     where: str | Path | Address, number: int, out: IO[bytes], is_own: Callable[[Envelope], bool]
 ) -> int:
-    """Write everything kept about a person as JSON lines; return how many.
+    """Write everything stored about a person as JSON lines; return the number of lines.
 
     A line has the `kind` (a table of people, or ``act``) and its values; times are in milliseconds since 1970 UTC.
-    From journals it has the person's own acts, each with its stream and number: `is_own` tells them from what the
-    program did in response. A server may be running.
+    From journals it has the person's own acts, each with its stream and number: `is_own` distinguishes them from
+    what the program did in response. A server may be running.
     """
     address = Address.of(where)
     count = 0

@@ -1,6 +1,6 @@
-"""A table as a journal of events: a command goes in, events come out, and each viewer sees what they may see.
+"""A table as a journal of events: commands produce events, and each viewer sees what they may see.
 
-`decide` answers a command with events or a refusal; `evolve` folds events; `view` builds views; `record` reads and
+`decide` turns a command into events or refuses it; `evolve` applies events; `view` builds views; `record` reads and
 writes journals; `clock` handles time limits; `promise` proves the deals.
 Enters: commands, their senders, times and random bytes as data. Leaves: events, tables, views, `Refused`.
 Must not know: sockets, databases, running clocks, who is connected, competitions.

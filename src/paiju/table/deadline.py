@@ -1,4 +1,4 @@
-"""When a table next needs a tick: for absences, automatic acts, choices, and its clock (H.clock)."""
+"""The time when a table next needs a tick: for absences, automatic acts, choices, and its clock (H.clock)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def absence_ends(table: Table, occupant: Occupant) -> int | None:
 
 
 def due_by_itself(table: Table) -> tuple[int, AutomaticAct[SomeAct]] | None:
-    """Return when the table acts automatically (milliseconds since 1970 UTC), and the act; None for nothing."""
+    """Return the time of the next automatic act (milliseconds since 1970 UTC), and the act; None if there is none."""
     deal = table.deal
     if deal is None or not table.playing or table.waits:
         return None

@@ -1,4 +1,4 @@
-"""How long a bot takes for an act: as the terms say, reproducibly, and never long enough to reach a limit."""
+"""The time that a bot takes over an act: by the terms, reproducible, and never long enough to reach a limit."""
 
 from __future__ import annotations
 

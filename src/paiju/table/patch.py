@@ -1,4 +1,4 @@
-"""What changed between two views of the same kind: fields that were set, and values appended to lists."""
+"""The changes between two views of the same kind: fields that were set, and values appended to lists."""
 
 from __future__ import annotations
 

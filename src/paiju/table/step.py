@@ -1,8 +1,8 @@
-"""The fast path for a plain act: what it changes for each viewer, without comparing whole views.
+"""The fast path for a plain act: its changes for each viewer, without comparing whole views.
 
-Most events are a call or a card. In bridge what they change is known, which saves a live server a quarter of its
-work; in other games comparing is as fast. All other changes are found by comparing views, and if the two methods
-could differ this one returns None.
+Most events are a call or a card. In bridge their changes are known in advance, which saves a live server a quarter
+of its work; in other games comparing is as fast. All other changes are found by comparing views; this method
+returns None if the results could differ.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def public_step(before: Table, after: Table) -> Changed | None:
 def private_steps(
     before: Table, after: Table, viewers: Iterable[Viewer], could: frozenset[int], can: frozenset[int]
 ) -> list[Changed | None]:
-    """Return the changes of `view.private` if `public_step` gave some; empty for none, None to compare.
+    """Return the changes of `view.private` after a non-None `public_step`; empty for no change, None to compare.
 
     `could` and `can` are the seats that might ask for an undo before and may after it.
     """

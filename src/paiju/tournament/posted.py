@@ -28,8 +28,8 @@ def unsettled(
 def cut_short(competition: Competition, state: StageState, at: RoundKey) -> bool:
     """Return whether a session ended before a planned round: its scores are posted, and a later session goes on.
 
-    Raises `Refused` if they are posted and nothing later has begun, because only the director can say whether it
-    was meant to end there.
+    Raises `Refused` if they are posted and no later session or stage has begun, because only the director can say
+    whether it was meant to end there.
     """
     if at.session not in state.posted:
         return False

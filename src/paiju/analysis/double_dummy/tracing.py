@@ -14,9 +14,9 @@ from paiju.games.bridge import Contract, Play
 
 BATCH: Final = 4
 FEW: Final = 24
-"""How many plays are done before worker processes would have started."""
+"""How many plays are finished before worker processes would have started."""
 _FOLLOWED: Final = 48
-"""The number of cards that DDS follows, twelve tricks: in the thirteenth nobody has a choice."""
+"""The number of cards that DDS follows, twelve tricks: in the thirteenth no player has a choice."""
 
 
 def trace(play: Play) -> tuple[int, ...]:

@@ -30,11 +30,11 @@ def in_batches(
 ) -> list[U]:
     """Run `job` for all things, at most `batch` at a time; return its results in the order of the things.
 
-    With one worker of this machine, or for at most `few` things, no process is started. Otherwise `job` and the
-    things must be picklable; `workers` and `on` are those of `paiju.engines.Workers`. An exception of `job` or
+    With one worker on this machine, or for at most `few` things, no process is started. Otherwise `job` and the
+    things must be picklable; `workers` and `on` are those of `paiju.engines.Workers`. An exception in `job` or
     `progress` stops the work and propagates.
 
-    Raises `Malformed` for less than one worker, and `SolverFailed` if one part of the work ends its worker each
+    Raises `Malformed` for less than one worker, and `SolverFailed` if one part of the work kills its worker every
     time.
     """
     if workers is not None and workers < 1:

@@ -1,4 +1,4 @@
-"""What a bridge bot does and says at a live table."""
+"""A bridge bot at a live table: its acts and its explanations."""
 
 from __future__ import annotations
 

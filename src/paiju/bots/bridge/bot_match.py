@@ -28,7 +28,7 @@ Progress: TypeAlias = Callable[["BotMatchResult", int], None]
 
 
 class BoardScore(Struct, frozen=True):
-    """A board of a match: what was played in each room, total points for North-South there, and A's IMPs."""
+    """A board of a match: the play in each room, its total points for North-South, and A's IMPs."""
 
     number: int
     open: str
@@ -113,7 +113,7 @@ def play_match(
     """Play a match of `boards` boards, from 1, and return every board's score.
 
     `done`: an earlier result of the same seed to continue; its boards are not played again. Raises `Malformed` if
-    it has another seed, and whatever a bot or the law raises.
+    it has another seed; errors of a bot or the law propagate.
     """
     result = done or BotMatchResult(_name(seed))
     if result.seed != _name(seed):

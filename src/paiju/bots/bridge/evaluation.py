@@ -1,4 +1,4 @@
-"""What a hand of thirteen cards is worth: points, lengths, stoppers, key cards."""
+"""The evaluation of a hand of thirteen cards: points, lengths, stoppers, key cards."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ OURS: Final = Text("shows nothing: a partner has set the trumps", "不亮：现�
 
 
 def weigh_shows(conditions: Conditions, view: View) -> Iterator[Decision[Act | None]]:
-    """Rank what the viewer may show now, in turn or not; None stands for nothing."""
+    """Rank the shows that the viewer may make now, in turn or not; None stands for showing nothing."""
     seat = view.seat
     options = shows_in(conditions, view)
     if not options or seat is None:

@@ -15,11 +15,11 @@ from paiju.text import Text
 EXPECTED_KITTY = 10
 """The average number of points in a kitty that the viewer has not seen."""
 DUG = 15.0
-"""What the chance that a 5-10-K captures the kitty is worth, beyond its points (C5.1h)."""
+"""The value of the chance that a 5-10-K captures the kitty, beyond its points (C5.1h)."""
 
 
 def trick_of(conditions: Conditions, view: View) -> Trick | None:
-    """Return the trick on the table; None if the viewer is to lead."""
+    """Return the trick on the table; None if the viewer must lead."""
     seen = view.trick
     if seen is None:
         return None
@@ -56,7 +56,7 @@ def free_to_bury(conditions: Conditions, view: View, hand: Hand) -> Hand:
 
 
 def scene_of(conditions: Conditions, view: View, free: Hand, key: str, memory: int | None = None) -> Scene:
-    """Return the scene of what a seat has witnessed; `free`: the cards that it may choose from.
+    """Return the scene for what a seat has witnessed; `free`: the cards that it may choose from.
 
     `memory`: how many past tricks it remembers, None for all.
 

@@ -27,7 +27,7 @@ def shows_in(conditions: Conditions, view: View) -> tuple[Declare, ...]:
 
 
 def stirs_in(conditions: Conditions, view: View) -> tuple[Stir, ...]:
-    """Return what the viewer may stir with when asked; nothing if they cannot know what is high enough."""
+    """Return the viewer's possible stirs when asked; empty if they cannot know which cards are high enough."""
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.phase != "stirring" or seat not in view.to_act:
         return ()

@@ -45,7 +45,7 @@ def weigh_burials(order: Order, hand: Hand, free: Hand, count: int, risk: float)
 
 
 def _burial(order: Order, hand: Hand, cards: Hand) -> Decision[Act]:
-    """Return what is buried, its points, and the suits that are left without a card."""
+    """Return a burial with its points and the suits in which it leaves a void."""
     own = points(cards)
     voids = [
         group.text

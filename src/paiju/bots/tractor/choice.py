@@ -17,9 +17,9 @@ CLOSE = 1e-6
 
 
 class RatedPlay(Struct):
-    """A play with its value in points, the chance that it holds the trick, how many cards, and why it is played.
+    """A play with its value in points, the chance that it holds the trick, the number of cards, and the reason.
 
-    `why` builds the reason on request; `against`: what speaks against the play, used if another is better.
+    `why` builds the reason on request; `against`: the argument against the play, used if another is better.
     `takes`: the chance that its side takes the trick, None if it was not computed.
     """
 

@@ -1,4 +1,4 @@
-"""Following: to win, to give points to a partner, to discard what is worth least."""
+"""Following: to win, to give points to a partner, or to discard the least valuable cards."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _dead_in(scene: Scene, cards: Hand) -> int:
 
 
 def _broken(scene: Scene, cards: Hand) -> float:
-    """Return what is lost if a pair or triple is split: the remaining copies are worth less."""
+    """Return the loss from splitting a pair or triple: the remaining copies are worth less."""
     lost = 0.0
     for card in cards.faces():
         held_, played = scene.live.count(card), cards.count(card)

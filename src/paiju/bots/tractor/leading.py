@@ -37,7 +37,7 @@ FED = 3.0
 TEMPO = 4.0
 """The value of leading to the next trick."""
 HELP = 0.8
-"""How often a partner who could win a trick does."""
+"""How often a partner who could win a trick does so."""
 LATER = 0.5
 """The share of its value that a side-suit card keeps for a later trick: others run out of the suit meanwhile."""
 FULL = 9

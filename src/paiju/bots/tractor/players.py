@@ -26,7 +26,7 @@ def players_of(
     """Return the bots of a game by name.
 
     `bot`, `searcher`: create the bot that plays by rules of thumb, and the one that simulates deals; `legal_acts`:
-    under some conditions, returns the acts of a view's seat; `view_key`: distinguishes a turn from any other;
+    under some conditions, returns the legal acts for a view; `view_key`: distinguishes a turn from any other;
     `club`: how many past tricks a club player remembers.
     """
 

@@ -37,7 +37,7 @@ class Candidate(Struct, frozen=True):
 
 
 class Verdict(Protocol):
-    """What acts are worth."""
+    """The values of acts."""
 
     @property
     def means(self) -> tuple[float, ...]:
@@ -45,7 +45,7 @@ class Verdict(Protocol):
 
     @property
     def leads(self) -> tuple[float, ...]:
-        """How much better each is than the first."""
+        """How much better each act is than the first."""
 
     @property
     def errors(self) -> tuple[float, ...]:

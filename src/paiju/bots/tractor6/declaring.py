@@ -33,7 +33,7 @@ OURS: Final = Text("shows nothing: a partner has set the trumps", "不亮：现�
 
 
 def weigh_shows(view: View) -> Iterator[Decision[Act | None]]:
-    """Rank what the viewer may show now, in turn or not; None stands for nothing."""
+    """Rank the shows that the viewer may make now, in turn or not; None stands for showing nothing."""
     seat, hand = view.seat, view.hand
     options = shows_in(view)
     if not options or seat is None or hand is None:

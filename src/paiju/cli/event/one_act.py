@@ -1,4 +1,4 @@
-"""A verb that does one thing to an event: turns what is typed into commands and runs them."""
+"""A command for a single act in an event: turns the arguments into event commands and runs them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.tournament import Competition
 from paiju.tournament.record import write_raw
 
 Decided: TypeAlias = Callable[[Competition, dict[str, Any]], Sequence[Asked]]
-"""Returns the commands, given the event and what was typed."""
+"""Returns the event commands, given the event and the arguments."""
 ENTRY = Text("ENTRY", "参赛单位")
 BOARD = Text("BOARD", "牌号")
 

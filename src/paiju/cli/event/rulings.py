@@ -255,7 +255,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
 
 
 def _rule(speech: Speech, competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
-    """Judge the case and hand it over; what is left to the director is printed as well."""
+    """Judge the case and hand it over; also print what is left to the director."""
     key = table_of(competition, given)
     asked = edition_asked(given["edition"])
     code = competition.code
@@ -323,7 +323,7 @@ def _otherwise(code: Code, event: Text) -> Text:
 
 
 def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
-    """Return the case of a file that is meant; `code`: the code by which a record's marks are ruled.
+    """Return the requested case of a file; `code`: the code by which a record's marks are ruled on.
 
     Raises `Malformed` if that is ambiguous.
     """

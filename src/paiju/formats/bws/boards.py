@@ -22,8 +22,8 @@ _SHARES = (40, 50, 60)
 class BwsBoards(Struct, frozen=True, kw_only=True):
     """The boards of a file.
 
-    `records`: one of each board at a table; `people`: the names of each pair; `winners`: 1 or 2 rankings;
-    `individual`: everybody plays alone; `faults`: the rows that cannot be read.
+    `records`: one for each board at each table; `people`: the names of each pair; `winners`: 1 or 2 rankings;
+    `individual`: players compete alone; `faults`: the rows that cannot be read.
     """
 
     records: tuple[BoardRecord, ...] = ()
@@ -53,7 +53,7 @@ def read_boards(data: bytes, *, source: str = "") -> BwsBoards:
 
 
 def _sound(tables: Tables, source: str) -> tuple[Tables, tuple[Malformed, ...]]:
-    """Remove the rows of results, hands and names that cannot be read; return what is wrong with each, too."""
+    """Remove the rows of results, hands and names that cannot be read; also return the fault of each."""
     letters = letters_in(tables, source)
     faults: list[Malformed] = []
     sound: Tables = dict(tables)

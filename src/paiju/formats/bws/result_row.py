@@ -24,7 +24,7 @@ _NOTHING: Final[dict[str, Value]] = {
 
 
 def result_row(score: Score, four: tuple[int, int, int, int]) -> dict[str, Value] | Text:
-    """Write a score: contract, tricks, lead; a pass, "60%-40%", "Not played"; or return what is lost, in words.
+    """Write a score: contract, tricks, lead; a pass, "60%-40%", "Not played"; or return the loss, in words.
 
     `four`: the numbers of North, East, South and West.
     """

@@ -17,8 +17,8 @@ from paiju.text import Text
 def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     """Separate the records that LIN can hold from the others, for which errors are returned.
 
-    A LIN record is a deal, or what was called, played or scored on one; a record with none of these would be
-    written as a board without hands.
+    A LIN record needs a deal, or its calls, play or score; a record with none of these would be written as a board
+    without hands.
 
     >>> kept, faults = writable([BoardRecord(board="7", passed_out=True), BoardRecord(board="8")])
     >>> len(kept), faults[0].text.en

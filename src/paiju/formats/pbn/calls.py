@@ -67,8 +67,8 @@ def note_on(called: Called) -> str:
 def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bool]:
     """Parse the calls of a record; also return whether they reach the end of the auction.
 
-    A seat that is skipped (^S) makes no call. Raises `PbnFault` with its place for a word that is not a call, and if
-    nothing says who calls first.
+    A seat that is skipped (^S) makes no call. Raises `PbnFault` with its place for a word that is not a call, and
+    if the record does not show who calls first.
     """
     tag = game.tag("Auction")
     if tag is None:

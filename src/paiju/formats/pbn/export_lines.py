@@ -14,7 +14,7 @@ WIDTH: Final = 79
 
 
 def lines_of(slots: Iterable[Sequence[str]]) -> str:
-    r"""Write rows of tokens, each row on a new line; a comment to the end of the line ends its line.
+    r"""Write rows of tokens, each row on a new line; after a comment to the end of the line, start a new one.
 
     >>> lines_of([["1C", "Pass", "1H", "Pass"], ["2H", "; enough", "*"]])
     '1C Pass 1H Pass\r\n2H ; enough\r\n*\r\n'

@@ -17,9 +17,8 @@ class Inheritance:
     - ``#`` means the value that the tag has in the record before;
     - ``##value`` is the value in this record, and in all following records without the tag, up to the next that has
       it (PBN 2.0);
-    - a record with a contract, calls or cards, but none of Board, Dealer, Vulnerable and Deal, is treated as a
-      further table of the board before it. The standard does not say so, but files of matches are often written
-      like that.
+    - a record with a contract, calls or cards, but none of Board, Dealer, Vulnerable and Deal, is treated as another
+      table of the board before it. This is not in the standard, but files of matches are often written like that.
     """
 
     def __init__(self) -> None:

@@ -23,14 +23,14 @@ from paiju.scoring import is_unplayed
 def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
     """Convert a record, including what it inherits from earlier ones, to a board record.
 
-    The cards are in the order of play: the Play section has a column for each hand, and who leads to a trick
-    follows from who won the one before, or from a mark ^L. They end at the first card that the section leaves out.
-    A note on a call is its explanation; one that begins with "Alert" also says that the call was alerted. If the
-    tags are absent, contract and declarer come from the auction, if it is over. A contract "NP" (not played) has no
-    score.
+    The cards are in the order of play: the Play section has a column for each hand, and the leader of a trick
+    follows from the winner of the one before, or from a mark ^L. They end at the first card that the section leaves
+    out. A note on a call is its explanation; a note that begins with "Alert" also means that the call was alerted.
+    If the tags are absent, contract and declarer come from the auction, if it is over. A contract "NP" (not played)
+    has no score.
 
-    Raises `PbnFault` (a `Malformed`) with its place for a value, a call or a card that cannot be parsed; not for the
-    deal if `dealt` is False, because then it is left out.
+    Raises `PbnFault` (a `Malformed`) with its place for a value, a call or a card that cannot be parsed; not for
+    the deal if `dealt` is False, because then it is left out.
 
     >>> game = PbnGame.of([("Board", "7"), ("Declarer", "S"), ("Contract", "1NT"), ("Result", "EW 6")])
     >>> record = to_record(game)

@@ -1,9 +1,9 @@
 """Exports of an event: results and hands as PBN, USEBIO, CSV, JSON, text and HTML; `workbook` as XLSX.
 
-Enters: a `Competition` as the viewer may see it (`tournament.seen_by` removes what they may not), deals by board,
+Enters: a `Competition` as the viewer may see it (`tournament.seen_by` removes the rest), deals by board,
 double-dummy tables.
 Leaves: text, PBN and USEBIO values; `whole` also reads its own JSON back.
-Must not know: who asks, where a file goes, the clock. Board results are bridge's; standings are of any game.
+Must not know: who asks, where a file goes, the clock. Board results exist only in bridge; standings, in any game.
 """
 
 from paiju.formats.report.deals import deals_in, deals_of

@@ -161,7 +161,7 @@ def scores_in(text: str | bytes) -> list[DocumentRow]:
 
 
 def _met(table: SeatedTable, *, turned: bool) -> tuple[str, str]:
-    """Return who sat North-South and who East-West on a board."""
+    """Return the entries North-South and East-West on a board."""
     first, second = (" & ".join(side) for side in table.sides)
     return (second, first) if turned else (first, second)
 
@@ -234,7 +234,7 @@ def _raw(competition: Competition, score: Score) -> Raw:
 
 
 def _adjusted(competition: Competition, score: Score) -> tuple[Raw, ...]:
-    """Return the adjusted scores as commands write them; none for games other than duplicate bridge."""
+    """Return the adjusted scores in the form of commands; empty for games other than duplicate bridge."""
     if score.adjusted is None or not competition.discipline.duplicate:
         return ()
     return tuple(Raw(write_adjusted(one)) for one in score.adjusted)

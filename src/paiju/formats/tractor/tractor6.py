@@ -146,7 +146,7 @@ class Tractor6Code:
         return MatchStanding(match.is_over, result.winner, result.citation)
 
     def seat(self, text: str) -> int:
-        """Parse a seat by its number, because nobody is declarer yet."""
+        """Parse a seat by its number, because there is no declarer yet."""
         return read_seat(text)
 
     def seat_text(self, seat: int) -> Text:

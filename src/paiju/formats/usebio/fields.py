@@ -29,9 +29,9 @@ class Leaves:
         return self.read(name, str, "")
 
     def read(self, name: str, reading: Callable[[str], T], empty: T) -> T:
-        """Take a leaf converted by `reading`; `empty` if there is none or it has no text.
+        """Remove a leaf and return its value converted by `reading`; `empty` if there is no leaf or it has no text.
 
-        Raises `Malformed` with the leaf's place; then the leaf is not taken.
+        Raises `Malformed` with the leaf's place; then the leaf is not removed.
         """
         for at, (found, text, place) in enumerate(self._leaves):
             if found == name:

@@ -1,7 +1,7 @@
 """Repairs invalid XML as programs write it, if it can still be understood.
 
 Enters: the bytes of a file.
-Leaves: a text in which everything that can be repaired is valid XML, with the same lines, and what was wrong.
+Leaves: a text in which everything repairable is valid XML, with the same lines, and the faults.
 Must not know: the meaning of the elements, except those at which a truncated file is cut.
 """
 

@@ -10,10 +10,10 @@ from paiju.games.bridge.seat import Seat
 class ClaimMade(Struct, frozen=True):
     """A claim that stops play (L68.D).
 
-    `tricks`: what the claimer's side claims of the `remaining` ones; `awaiting`: the seats that have not answered
-    yet;
-    `contested`: set once an opponent objects. Then the director must rule as soon as a conceding defender's
-    partner, whose objection would undo it all, has answered too.
+    `tricks`: how many of the `remaining` ones the claimer's side claims; `awaiting`: the seats that have not
+    answered yet;
+    `contested`: set once an opponent objects. In that case the director must rule after a conceding defender's
+    partner, whose objection would undo the concession, has answered too.
     """
 
     claimer: Seat

@@ -98,7 +98,7 @@ def answered(state: Playing, seat: Seat, act: AnswerClaim, conditions: Condition
 
 
 def ended(state: Playing, side: Side, tricks: int) -> Finished:
-    """End the play: of the tricks still to come `side` gets `tricks`, and the other side the rest."""
+    """End the play: of the remaining tricks `side` gets `tricks`, and the other side the rest."""
     won = list(state.play.won)
     left = 13 - sum(won)
     won[side] += tricks

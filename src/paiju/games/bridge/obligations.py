@@ -75,7 +75,7 @@ def cards(play: Play, standing: DealNotes) -> tuple[PlayCard, ...]:
 
 
 def why_not_card(play: Play, standing: DealNotes, card: Card) -> Refused | None:
-    """Return the refusal of a card that obligations forbid, or None; the card follows suit if possible."""
+    """Return the refusal of a card that obligations forbid, or None; the card is already known to follow suit."""
     left, steps = _narrowed(play, standing)
     if any(act.card is card for act in left):
         return None

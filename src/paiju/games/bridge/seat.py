@@ -90,7 +90,7 @@ SEATS: Final = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 
 
 class Vulnerability(IntEnum):
-    """Which sides are vulnerable (局况)."""
+    """The sides that are vulnerable (局况)."""
 
     NONE = 0
     NS = 1

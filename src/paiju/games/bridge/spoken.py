@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class Spoken(Struct, frozen=True):
-    """A call, and the bid that a doubler or redoubler named with it, which is improper (L19.A.2, L19.B.2).
+    """A call, and the bid named by a doubler or redoubler, which is improper (L19.A.2, L19.B.2).
 
     >>> spoken = Spoken.parse("double three spades")
     >>> spoken.call, spoken.named

@@ -21,7 +21,7 @@ class BoardResult(Struct, frozen=True):
 
     `score_ns` is in total points, for North-South. `redeal`: the next dealer if the conditions have a passed-out
     board dealt again instead of scored (O.passout), or if a ruling does. `cancelled`: a ruling has annulled the
-    result, and adjusted scores replace it. What rulings transfer or override is not included: it is in
+    result, and adjusted scores replace it. Transfers and adjusted scores by rulings are not included: they are in
     `Finished.standing`; `settled` transfers the tricks, and the referee's settlement does the rest.
     """
 
@@ -66,7 +66,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
 
 class Finished(Struct, frozen=True, tag=True):
-    """The board is over; `play` and `claim` are the final ones, both None for a passed-out board."""
+    """A finished board; `play` and `claim` are the final ones, both None for a passed-out board."""
 
     board: Board
     auction: Auction

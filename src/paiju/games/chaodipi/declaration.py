@@ -20,9 +20,9 @@ C3_2B: Final = Citation("C3.2b")
 def why_not_declare(conditions: Conditions, shows: Shows, seat: Seat, act: Declare) -> Refused | None:
     """Return the refusal with the clause that forbids a show before the kitty is taken, or None.
 
-    The cards are the whole show: a player who protects their single card shows the pair. An act that comes
-    `together` with the overturn in force is decided by the order of play (C3.2c). Whether the seat holds the cards
-    is not checked here.
+    The cards are the whole show: a player who protects their single card shows the pair. If an act is simultaneous
+    with the overturn in force (`together`), the order of play decides (C3.2c). Whether the seat holds the cards is
+    not checked here.
     """
     form = form_of(act.cards, shows.level)
     if form is None:
@@ -48,9 +48,10 @@ def why_not_declare(conditions: Conditions, shows: Shows, seat: Seat, act: Decla
 
 
 def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
-    """Return why a show may not name its trump, or None.
+    """Return the refusal for the way a show names its trump, or None.
 
-    Heart 5s name a suit or no-trump, at once (C3.2g, reading 13); other cards name what they make, or leave it out.
+    Heart 5s name a suit or no-trump, at once (C3.2g, reading 13); other cards name the trump that they make, or
+    none.
     """
     if form is Form.HEART_FIVES:
         return _unnamed() if act.trump is None else None

@@ -1,4 +1,4 @@
-"""Which cards on the table can make trump: one level card, or a pair (C3.1a, C3.2)."""
+"""The forms of shown cards that can make trump: one level card, or a pair (C3.1a, C3.2)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ FIVE_TEN_KING: Final = (5, 10, 13)
 
 
 class LevelSet(StrEnum):
-    """Which 5-10-K exists if the level is 5, 10 or K (reading 30 of C5.1)."""
+    """The 5-10-K that exists if the level is 5, 10 or K (reading 30 of C5.1)."""
 
     TRUMP_ONLY = "trump-only"
     NONE = "none"

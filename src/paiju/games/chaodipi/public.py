@@ -83,9 +83,9 @@ def _acts_of_shows(acts: Sequence[Deed]) -> list[int]:
 
 
 class _Cover:
-    """Hides what a reader does not see in the states of one deal.
+    """Hides what a reader may not see in the states of one deal.
 
-    `dark`: shows lie face down, except the one at index `turned`, which was turned up after the first trick; None
+    `dark`: shows are face down, except the one at index `turned`, which was turned up after the first trick; None
     in the states before it was made.
     """
 

@@ -1,4 +1,4 @@
-"""What binds a seat of a tractor deal, in words: obligations that everybody at the table may know."""
+"""The obligations of seats in a tractor deal, in words: those that everybody at the table may know."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def bond(effect: Effect) -> Obligation | None:
 def bonds(standing: DealNotes) -> tuple[Obligation, ...]:
     """List the obligations of seats in a deal, the earliest ruling first.
 
-    That a seat's cards count lowest in the trick in progress is included: it binds nobody, but everybody may know
-    it.
+    This includes that a seat's cards count lowest in the trick in progress: it is not an obligation, but everybody
+    may know it.
     """
     found = [bond(effect) for effect in standing.owed]
     found += [

@@ -1,4 +1,4 @@
-"""What a ruling does to a deal of the tractor games, in addition to the effects that other games share."""
+"""The effects of rulings on a deal of the tractor games, in addition to the effects that other games share."""
 
 from __future__ import annotations
 

@@ -56,9 +56,9 @@ class _Throws:
 class Leads(Sequence[Play]):
     """The possible leads from a hand: first every unit, then every throw.
 
-    A throw is listed once, its units unnamed; if `PlayRules.throws` requires a single card in it, only those are
-    listed in which some face occurs just once. Whether a throw stands depends on hands that the leader does not
-    see.
+    A throw is listed once, without naming its units; if `PlayRules.throws` requires a single card in it, only
+    throws in which some face occurs just once are listed. Whether a throw stands depends on hands that the leader
+    does not see.
     """
 
     def __init__(self, rules: PlayRules, order: Order, hand: Hand, dead: Hand = EMPTY) -> None:
@@ -69,7 +69,7 @@ class Leads(Sequence[Play]):
 
     @cached_property
     def units(self) -> tuple[Play, ...]:
-        """The leads of one unit, trumps first; in a group the sets, then the largest first; single dead cards last."""
+        """The leads of one unit, trumps first; in each group sets first, then the largest; single dead cards last."""
         found = []
         order = self._order
         live = Hand(self._hand.bits - self._dead.bits)

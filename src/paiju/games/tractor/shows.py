@@ -12,7 +12,7 @@ class Withdrawable(Protocol):
 
     @property
     def withdrawn(self) -> bool:
-        """Whether it was taken back because another seat that showed at the same time comes first."""
+        """Whether it was taken back because another seat's simultaneous show takes precedence."""
 
 
 ShowT = TypeVar("ShowT", bound=Withdrawable)

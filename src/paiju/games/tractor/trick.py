@@ -87,9 +87,9 @@ def is_above(rules: PlayRules, shape: Shape, other: Shape) -> bool:
 
 
 def matched(order: Order, cards: Hand, dead: Hand, group: int, forms: tuple[Form, ...]) -> Shape | None:
-    """Read cards of one group as units of given forms, the largest as strong as possible; None if none fit.
+    """Parse cards of one group as units of given forms, the largest as strong as possible; None if impossible.
 
-    Any reading that matches the lead counts (reading 106). Dead copies are single units only (T8.2.3).
+    Any reading that matches the lead counts (reading 106). Dead copies can only be single units (T8.2.3).
     """
     if len(forms) == 1:
         unit = unit_of(order, cards, dead)

@@ -28,8 +28,8 @@ def position(
     """Set up the play with these hands, seat 0 first; all other cards count as played.
 
     `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any remaining cards.
-    No points are won yet. Raises `Malformed` for hands of different sizes, or cards that three packs do not
-    contain.
+    Neither side has any points yet. Raises `Malformed` for hands of different sizes, or cards that three packs do
+    not contain.
 
     >>> state = position(["SA SA", "SK S3", "S4 S5", "S6 S7", "S8 S9", "H3 H4"], trump=Suit.HEARTS)
     >>> state.turn, [len(hand) for hand in state.hands]

@@ -12,12 +12,12 @@ from paiju.games.tractor6.state import State
 
 
 class Look(Struct, frozen=True, gc=False):
-    """A viewer of a deal, and what determines the view.
+    """A viewer of a deal, and everything that determines the view.
 
     - `seat`: None for a viewer who does not play; `everything`: a director or spectator who may see all cards
     - `over`: the deal is over; `drawn`: the first card has been drawn
     - `play`: the play of the cards, while it goes on; `setting`: its trump, declarer and kitty, also at the end
-    - `failed`: a throw that waits; `to_act`: who must act
+    - `failed`: a failed throw that is not resolved yet; `to_act`: who must act
     - `recalls`: everything that the seat has witnessed is shown, as if remembered by the player
     """
 

@@ -82,10 +82,10 @@ class _Cover:
         return structs.replace(state, setting=setting, hands=hands, dead=dead, failed=failed, standing=standing)
 
     def _dead(self, state: State, seen: tuple[KnownHand, ...]) -> tuple[Hand, ...]:
-        """Return the visible dead cards of each hand; others still count as held those that left it unseen.
+        """Return the visible dead cards of each hand; those that left it unseen still count as held by it.
 
         A card that is played live later is not among them, even if an equal one is dead; one that is played dead
-        later is, even if a ruling had moved it unseen.
+        later is among them, even if a ruling had moved it unseen.
         """
         assert not isinstance(state, Cutting)
         known = dead_as_known(state)

@@ -59,7 +59,7 @@ ACE, FLAG, LOWEST = 14, 15, 2
 
 @inner
 def redeal(row: Row) -> None:
-    """End a first deal that nobody declared: everything is as before it (reading 10)."""
+    """End a first deal that nobody declared: nothing changes (reading 10)."""
     row[PHASE], row[ACTOR] = OVER, -1
     row[RESULT + ENDED] = REDEALT
     for side in range(2):
@@ -139,7 +139,7 @@ def _settle(row: Row, ours: int, total: int) -> None:
 
 @inner
 def _settle_flag(row: Row, ours: int, total: int) -> None:
-    """Settle a flag deal: held under 100 it ends the game; three failures lead back to A (C4.3c to C4.3g)."""
+    """Settle a flag deal: defended under 100 points it ends the game; three failures lead back to A (C4.3c-g)."""
     theirs = 1 - ours
     at = RESULT
     over = total >= 100

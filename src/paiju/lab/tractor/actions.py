@@ -12,10 +12,10 @@ VERSION: Final = 1
 
 
 def actions(shows: Sequence[str], cards: int, *, falls: int) -> tuple[str, ...]:
-    """Return what each number does; "" for numbers without an act. `shows`: what can be shown for trump.
+    """Return the meaning of each action number; "" for numbers without an act. `shows`: the possible shows for trump.
 
-    A play, or a burial, is named card by card, from clubs up to the jokers, equal cards one by one; `close` plays
-    what is named. `falls`: among how many units of a failed throw can be chosen, the smallest first.
+    A play or a burial is composed card by card, from clubs up to the jokers, equal cards one by one; `close` plays
+    the chosen cards. `falls`: how many units of a failed throw there may be to choose from, the smallest first.
     """
     found = [""] * (CUT_AT + cards)
     for card in CARDS:

@@ -44,7 +44,7 @@ def any_action(row: Row, chance: Words) -> int:
 
 @inner
 def shuffle_fast(order: Whole, chance: Words) -> None:
-    """Shuffle with a 64-bit generator; the packs cannot be dealt again elsewhere."""
+    """Shuffle with a 64-bit generator; the result cannot be reproduced by other parts of the program."""
     for at in range(len(order) - 1, 0, -1):
         other = below(chance, at + 1)
         order[at], order[other] = order[other], order[at]

@@ -52,8 +52,8 @@ def live(row: Row, seat: int) -> tuple[int, int, int]:
 def follows(row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards) -> int:
     """Return how a seat with these cards may follow the lead.
 
-    For `OFFER`, return the faces; for `LIST`, write the plays and return how many found room; `total[0]` is then
-    how many there are in all, at least so many if `total[1]` is 1: not all were searched.
+    For `OFFER`, return the faces; for `LIST`, write the plays and return how many were written; `total[0]` is then
+    the number of plays, or a lower bound if `total[1]` is 1, because not all were searched.
     """
     group, wanted = row[GROUP], row[SIZE]
     mask = row[MASKS + group]
@@ -188,7 +188,7 @@ def _units(
     row: Row, demands: Row, number: int, owed: Row, l1: int, l2: int, l3: int,
     m1: int, m2: int, m3: int, wanted: int, asked: int, plays: Listed, total: Rewards, at: int,
 ) -> int:  # fmt: skip
-    """Go through the ways to play pairs and triples; the remaining cards make none."""
+    """Go through the ways to play pairs and triples; the remaining cards form none."""
     found = at if asked != OFFER else 0
     candidates = tried = 0
     if asked == OFFER:
@@ -234,7 +234,7 @@ def _units(
 
 @inner
 def _others(l1: int, l2: int, l3: int, m1: int, m2: int, m3: int, some: int, three: int) -> tuple[int, int, int]:
-    """Return what can be played beside some pairs and triples without making another: live copies before dead ones."""
+    """Return the cards that can be added to some pairs and triples without forming another: live copies first."""
     if l1 == m1 and l2 == m2 and l3 == m3:
         return m1 & ~some, 0, 0
     s1 = s2 = s3 = 0

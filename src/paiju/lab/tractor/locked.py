@@ -15,8 +15,8 @@ from paiju.lab.tractor.layout import COMPOSED, COMPOSING, HANDS, LAST, PLAYS, SI
 def free_of(row: Row, seat: int, k1: int, k2: int) -> tuple[int, int, int]:
     """Return the cards of a seat without those shown, unless a follower must play them.
 
-    In two packs every play of the rest meets exactly what the rest owes: one is legal from the whole hand if all
-    are.
+    With two packs, every play of the remaining cards meets exactly what those cards owe: either all of them are
+    legal from the whole hand or none is.
     """
     at = HANDS + 3 * seat
     h1, h2, h3 = row[at], row[at + 1], row[at + 2]

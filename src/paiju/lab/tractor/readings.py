@@ -116,7 +116,7 @@ def _by_size(code: int) -> int:
 
 @inner
 def _taken(row: Row, l1: int, l2: int, l3: int, at: int, chosen: Row, able: Row, codes: Row, faces: Row) -> int:
-    """Take the largest run, and again from the rest, with the given choices; their number is stored."""
+    """Take the largest run, then again from the remaining cards, with the given choices; store their number."""
     depth = 0
     while l2:
         run = longest(rungs(row, l2))

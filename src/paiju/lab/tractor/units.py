@@ -79,7 +79,7 @@ def faces_on(row: Row, faces: int, low: int, top: int) -> int:
 
 @inner
 def group_of(row: Row, faces: int) -> int:
-    """Return the group that all of some faces belong to; -1 for faces of several, and for none."""
+    """Return the group to which all these faces belong; -1 if they belong to several groups, or if there are none."""
     for group in range(5):
         if faces & row[MASKS + group]:
             return -1 if faces & ~row[MASKS + group] else group
@@ -88,7 +88,7 @@ def group_of(row: Row, faces: int) -> int:
 
 @inner
 def unit_of(row: Row, c1: int, c2: int, c3: int, lost: int) -> int:
-    """Read cards as one unit, `lost` of them dead; 0 if they are not one."""
+    """Parse cards as one unit, `lost` of them dead; 0 if they are not one."""
     if not c1:
         return 0
     if lost:

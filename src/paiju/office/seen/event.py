@@ -69,7 +69,7 @@ class EventSeen(Struct, frozen=True):
 
     `plan`: a `Plan` as plain values; `code`: the code of law that applies, `laws`: its name. `may`: the commands
     that the viewer's roles allow; `entry`: the viewer's entry; `player`: the viewer's own id, if they play.
-    `concealed`: the viewer is on the staff but still has boards to play, and is shown no more than a player.
+    `concealed`: the viewer is on the staff but still has boards to play, and sees no more than a player.
     """
 
     id: str

@@ -15,8 +15,8 @@ from paiju.tournament.state import RoundState, StageState
 class RoundSeen(Struct, frozen=True):
     """A round and its clock; `ends` None without a limit; `warnings` in minutes before it.
 
-    `minutes`: its time, also before it is started; 0 without a limit. `forced`: why its bye is not the one that was
-    due.
+    `minutes`: its time, also before it is started; 0 without a limit. `forced`: why its bye is not given to the
+    entry that was due for it.
     """
 
     key: RoundKey
@@ -48,7 +48,7 @@ class StageSeen(Struct, frozen=True):
 
 
 def stage_seen(whole: Competition, state: StageState | None, name: str, at: int) -> StageSeen:
-    """Build the view of a stage; `state`: what may be seen of it, None before it is opened."""
+    """Build the view of a stage; `state`: the part that may be seen, None before the stage is opened."""
     if state is None:
         return StageSeen(name, None, (), ())
     period = whole.plan.correction_minutes * MINUTE

@@ -54,9 +54,9 @@ _FORFEIT = Text("forfeit", "弃权")
 def travellers_of(
     seen: Competition, stage: str, session: int, fields: Sequence[Field] | None = None
 ) -> tuple[Text | None, tuple[TravellerSeen, ...]]:
-    """Return a session's travellers, from what `seen_by` leaves, after the unit of the awards.
+    """Return a session's travellers, from the view of `seen_by`, preceded by the unit of the awards.
 
-    `fields`: what is compared in the session, if that is known already. Raises `Malformed` for a stage that is not
+    `fields`: the comparisons in the session, if they are known already. Raises `Malformed` for a stage that is not
     open.
     """
     rounds = sorted(seen.stage(stage).session(session), key=lambda one: one.key)
@@ -88,7 +88,7 @@ def travellers_of(
 
 
 def fields_of(seen: Competition, stage: str, session: int) -> list[Field]:
-    """Return what is compared in a session: all, or each section separately; nothing if boards are not compared."""
+    """Return the comparisons in a session: one for all, or one per section; empty if boards are not compared."""
     plan = seen.plan
     if not seen.discipline.duplicate or plan.contestants is Contestants.TEAM:
         return []

@@ -1,5 +1,6 @@
-"""The referee of bridge: a folder for each group of laws with every edition; `editions/` says what each rules.
+"""The referee of bridge: a folder for each group of laws; the rules of each edition are assembled in `editions/`.
 
-Beside the folders: notations, the facts that their questions ask for, wording, and what a board's record answers.
+Outside those folders: notations, the facts that their questions ask for, wording, and answers from a board's
+record.
 Enters: a hearing. Leaves: its statements and effects. Must not know: tables, connections.
 """

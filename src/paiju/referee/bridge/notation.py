@@ -1,4 +1,4 @@
-"""How answers about a bridge table are written."""
+"""Notations of answers about a bridge table."""
 
 from __future__ import annotations
 

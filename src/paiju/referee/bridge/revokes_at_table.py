@@ -30,9 +30,9 @@ def _rulings(deal: BridgeDeal) -> Iterator[RuledRevoke]:
 
 
 def waiting_for_count(deal: BridgeDeal) -> Iterator[RuledRevoke]:
-    """Yield ruled revokes that no card shows any more and whose tricks are still to be counted.
+    """Yield ruled revokes that no card shows any more and whose tricks must still be counted.
 
-    One was corrected after a question that Laws 43 and 61 forbid; another was not a failure to follow suit.
+    Such a revoke was corrected after a question that Laws 43 and 61 forbid, or was not a failure to follow suit.
     """
     if not deal.ended:
         return

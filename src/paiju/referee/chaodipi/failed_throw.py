@@ -74,7 +74,7 @@ def failed_throw(hearing: Hearing) -> None:
 
 
 def readings_as_throw(thrown: Hand) -> tuple[Shape, ...]:
-    """List the ways to read cards as a throw; none if they never are several units of one group."""
+    """List the ways to read cards as a throw; empty if they never form several units of one group."""
     return tuple(shape for shape in _readings(thrown) if len(shape) > 1)
 
 
@@ -92,7 +92,7 @@ def _readings(thrown: Hand) -> tuple[Shape, ...]:
 
 
 def _is_fined(hearing: Hearing) -> bool:
-    """Return whether a record shows that the throw has been fined; nobody is asked."""
+    """Return whether a record shows that the throw has been fined; not asked."""
     return hearing.is_known(FINED) and hearing.ask(FINED)
 
 

@@ -202,7 +202,7 @@ _FIRST_SHOW: Final = ("form", "other")
 
 
 def _tell_declarer(hearing: Hearing, seat: int, kind: str) -> None:
-    """Say who declares and who leads now that the show is void."""
+    """State who declares and who leads now that the show is void."""
     at = places(hearing)
     if at.declarer is None:
         hearing.tell(
@@ -233,7 +233,7 @@ def _tell_declarer(hearing: Hearing, seat: int, kind: str) -> None:
 
 
 def _protected_late(hearing: Hearing) -> tuple[str, int]:
-    """Ask what had come before the protection; return the clause and the reading by which it is too late."""
+    """Ask what happened before the protection; return the clause and the reading by which it is too late."""
     before = hearing.ask(BEFORE_IT)
     if before == "nothing":
         _in_time(hearing, "C3.2a", 2)

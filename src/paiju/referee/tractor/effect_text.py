@@ -1,4 +1,4 @@
-"""What a ruling does, in words: one plain sentence for every effect that a tractor code can order."""
+"""The effects of rulings in words: one plain sentence for every effect that a tractor code can order."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ from paiju.referee.tractor.places import GAME_SIZES, Places
 class MatchRecord(Struct, frozen=True):
     """Answers from the recorded rulings of a match; a `Witness` of the referee.
 
-    `here`: the rulings in the deal of the case, None if the deal was not named; `match`: all of them. `declarer`:
-    the declarer's seat, from 0, None if it was not given. `facts`: what else is known, by question.
+    `here`: the rulings in the deal of the case, None if the deal was not named; `match`: all rulings. `declarer`:
+    the declarer's seat, from 0, None if unknown. `facts`: other known facts, by question.
     """
 
     case: Case
@@ -43,7 +43,7 @@ class MatchRecord(Struct, frozen=True):
 
     @abstractmethod
     def earlier(self, name: str, clause: str) -> int | None:
-        """Count the earlier rulings under a clause, as the question of that name asks; None if they are not known."""
+        """Count the earlier rulings under a clause, for the question with that name; None if they are not known."""
 
     def seat(self, named_by: str) -> int | None:
         """Return the seat that an answer of the case names, from 0; None if there is none or if it cannot be parsed."""

@@ -1,4 +1,4 @@
-"""What a wrong follow should have been: the legal play that is nearest to it."""
+"""The legal play that is nearest to a wrong follow, as an example of what should have been played."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from paiju.games.tractor import Play, Plays
 from paiju.games.tractor.standing import common, less_of
 
 LOOKED_AT: Final = 200
-"""The most choices of pairs and triples that are compared; beyond that, more would not make the owed play any clearer.
-"""
+"""The maximum number of choices of pairs and triples to compare; more would not make the example any clearer."""
 
 
 def nearest_legal_play(legal: Sequence[Any], cards: Hand) -> Hand:

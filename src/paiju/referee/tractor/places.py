@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class GameSize(Struct, frozen=True):
-    """How the codes of the family differ: the number of players and packs, and the clause on who leads first."""
+    """The differences between the codes of the family: players, packs, and the clause on the first lead."""
 
     seats: int
     packs: int

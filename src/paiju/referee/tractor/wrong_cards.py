@@ -14,7 +14,7 @@ EXACT: Final = 6
 
 
 def wrong_cards(lawful: Plays, played: Hand) -> Hand:
-    """Return the wrong cards of a follow; none if the follow is `lawful`.
+    """Return the wrong cards of a follow; empty if the follow is in `lawful`.
 
     `lawful`: all legal follows of that hand to that lead, each with as many cards as `played`.
 

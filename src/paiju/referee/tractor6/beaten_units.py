@@ -1,6 +1,6 @@
-"""Which unit of a throw or claim is led, given the cards with which another hand beats it (6.6, 6.9).
+"""The unit of a throw or claim that is led, given the cards with which another hand beats it (6.6, 6.9).
 
-At a desk, neither the level nor trump is asked if all possible ones give the same result.
+At a desk, level and trump are not asked for if all possible ones give the same result.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def led_instead(
     """Return the units of which the smallest that `by` beats is led (T6.6.5.1, T6.6.5.4, reading 100).
 
     It is of the same kind and suit as `by`. `plain`: none of these cards is a level card. `largest`: the cards are
-    read as the largest units that they make (reading 95), otherwise in any way that can be named (T6.6.2). If level
+    read as the largest units that they form (reading 95), otherwise in any way that can be named (T6.6.2). If level
     and trump decide between several, the unit that is right for most of them comes first.
     """
     found = Counter[Hand]()

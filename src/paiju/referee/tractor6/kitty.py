@@ -100,7 +100,7 @@ def _unguarded(hearing: Hearing, declarer: int | None, seat: int, count: int) ->
 
 
 def _belong(hearing: Hearing, count: int) -> str:
-    """Return where the given number of kitty cards belong now, if the record shows it; nobody is asked.
+    """Return where the given number of kitty cards belong now, if the record shows it; not asked.
 
     Once the declarer has taken the kitty, or buried six cards without them, they are missing from the declarer's
     hand.

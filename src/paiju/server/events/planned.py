@@ -58,7 +58,7 @@ def of_value(said: str, plain: Any) -> PlanFault:
 
 
 def _in_words(said: str, place: re.Match[str] | None, plain: Any) -> Text:
-    """Return what would be right and what was found; for a missing or unknown field, its name."""
+    """Return the expected and the actual value; for a missing or unknown field, its name."""
     if place is None or _UNKNOWN.search(said) is not None:
         return words_for(said)
     value = plain

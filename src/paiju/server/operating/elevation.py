@@ -30,12 +30,12 @@ class Elevation(Struct, frozen=True):
     clock: Clock
 
     def make(self, visitor: Visitor) -> tuple[str, int]:
-        """Return a mark for a visitor who has just given the right password, and its expiry time."""
+        """Return a mark for a visitor who has just entered the right password, and its expiry time."""
         until = self.clock() + LASTS
         return f"{until}.{self._seal(until, visitor)}", until
 
     def until(self, mark: str, visitor: Visitor) -> int | None:
-        """Return until when a mark is valid for this session; None if it is not valid."""
+        """Return the expiry time of a mark for this session; None if it is not valid."""
         if not mark.isascii() or len(mark) > _LONGEST:
             return None
         end, _, seal = mark.partition(".")
@@ -51,7 +51,7 @@ class Elevation(Struct, frozen=True):
 
 
 def brought(cookies: dict[str, str], *, secure: bool) -> str:
-    """Return the mark in a request's cookies; empty for none."""
+    """Return the mark in a request's cookies; empty if there is none."""
     return cookies.get(_name(secure=secure), "")
 
 

@@ -59,7 +59,7 @@ class Load:
         return (last.moves - first.moves) / (last.at - first.at) if last.at > first.at else 0.0
 
     def latency(self) -> float | None:
-        """Return the mean time until an act was durable, in seconds; None if there was none."""
+        """Return the mean time until an act was durable, in seconds; None if there was no act."""
         first, last = self._span()
         count = last.appends - first.appends
         return (last.append_seconds - first.append_seconds) / count if count else None

@@ -1,8 +1,8 @@
-"""Known browsers: a person who has signed in from one before is not locked out there by other people's attempts.
+"""Known browsers: a person who has signed in from one is not locked out there by other people's attempts.
 
 A stranger who tries passwords uses up the attempts of their address; people who share that address, in a club or
-behind one router, would have to wait as well. So a browser that has once given a right password keeps a mark that
-only this server can make, and its attempts for that name are counted separately.
+behind one router, would have to wait as well. So a browser from which a right password was once entered keeps a
+mark that only this server can make, and its attempts for that name are counted separately.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class KnownBrowsers(Struct, frozen=True):
 
 
 def brought(cookies: dict[str, str], *, secure: bool) -> str:
-    """Return the mark in a request's cookies; empty for none."""
+    """Return the mark in a request's cookies; empty if there is none."""
     return cookies.get(_name(secure=secure), "")
 
 

@@ -1,4 +1,4 @@
-"""Names of people: what is shown, and the key by which two spellings are one name."""
+"""Names of people: the displayed name, and the key by which two spellings count as one name."""
 
 from __future__ import annotations
 

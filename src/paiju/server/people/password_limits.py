@@ -1,6 +1,7 @@
 """Limits on password attempts: by name and address together, and by address alone for many names.
 
-Nothing is counted by name alone: otherwise anybody could lock a person out everywhere by using the attempts up.
+Nothing is counted by name alone: otherwise any stranger could lock a person out everywhere by using up the
+attempts.
 """
 
 from __future__ import annotations

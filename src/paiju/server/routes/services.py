@@ -55,13 +55,13 @@ class Services:
         mask: NameMask | None = None,
         mail: MailServer | None = None,
     ) -> None:
-        """Create a desk; `people` may still be closed. `hasher` None: argon2 with its recommended parameters.
+        """Create the services; `people` need not be open yet. `hasher` None: argon2 with its recommended parameters.
 
         `online`: the bridge from events to live tables, None without a table registry.
         `edition`: of the Laws, if nobody has chosen one. `others`: returns the addresses of the site's other
         servers.
-        `registry`, `mask`: what an operator sees and changes, None without a table registry.
-        `mail`: the server by which results are mailed, None for none.
+        `registry`, `mask`: for the operator's pages, None without a table registry.
+        `mail`: the server by which results are mailed, or None.
         """
         rates = rates or Rates()
         sessions = Sessions(people, clock)

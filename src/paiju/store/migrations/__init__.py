@@ -47,7 +47,7 @@ async def upgrade(engine: AsyncEngine, to: str = "head") -> None:
 async def downgrade(engine: AsyncEngine, to: str) -> str:
     """Downgrade the tables to an earlier version, for an earlier release; return the version that they had.
 
-    Whatever only later versions hold is lost. Raises `UnknownVersion` if this release does not know their version.
+    Data that only later versions hold is lost. Raises `UnknownVersion` if this release does not know their version.
     """
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":

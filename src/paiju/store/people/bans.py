@@ -23,7 +23,7 @@ class BanStore(AdminActStore):
         return row.to(Ban)
 
     async def lift(self, id: int, at: int, noted: AdminAct) -> Ban | None:  # noqa: A002
-        """Lift a ban; return None, recording nothing, if there is none in force."""
+        """Lift a ban and record the act; if no such ban is in force, record nothing and return None."""
         async with self.writing() as session:
             row: BanRow | None = await session.scalar(
                 update(BanRow).where(BanRow.id == id, BanRow.lifted.is_(None)).values(lifted=at).returning(BanRow)

@@ -70,7 +70,7 @@ class PeopleConnection:
     async def step_back(self, to: str) -> str:
         """Downgrade the people to an earlier version, for an earlier release; return the version that they had.
 
-        Whatever only later versions hold is lost. Raises `Unavailable`, also if a server writes to the store.
+        Data that only later versions hold is lost. Raises `Unavailable`, also if a server writes to the store.
         """
         engine = make_engine(self.address, linked=False)
         lock = None if self.address.journal is None else WriterLock(self.address.journal)

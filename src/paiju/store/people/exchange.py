@@ -56,7 +56,7 @@ _SINCE: Final[dict[str, dict[str, dict[str, Any]]]] = {
 
 
 async def export_people(where: str | Path | Address, out: IO[bytes]) -> int:
-    """Write all people, sessions, invitations, admissions, tables and competitions; return how many lines.
+    """Write all people, sessions, invitations, admissions, tables and competitions; return the number of lines.
 
     They are written from one consistent snapshot; a server may be running.
     """
@@ -74,7 +74,7 @@ async def export_people(where: str | Path | Address, out: IO[bytes]) -> int:
 
 
 async def import_people(where: str | Path | Address, stream: IO[bytes] | Iterable[bytes], *, source: str = "") -> int:
-    """Read such lines into a store that has no people yet, all or nothing; return how many lines.
+    """Read such lines into a store that has no people yet, all or nothing; return the number of lines.
 
     Raises `Occupied` if there are people, and `Malformed` with its place for a line that cannot be read.
     """

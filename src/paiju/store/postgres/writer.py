@@ -91,7 +91,7 @@ class Writer:
             if stale:
                 await self._explain(connection, stale)
         except Exception as fault:
-            # Fail those who wait whatever the error is; the next group uses another connection.
+            # Fail all waiting callers whatever the error is; the next group uses another connection.
             self._break()
             for job in group:
                 error = unreachable(self._store, fault)

@@ -1,4 +1,4 @@
-"""Which process owns which stream of a file that one process has to itself; kept in memory while it is open.
+"""Owners of the streams of a file that one process has to itself; kept in memory while the file is open.
 
 The file's lock keeps other processes out, so nothing needs to be stored or renewed.
 """

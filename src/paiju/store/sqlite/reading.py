@@ -1,7 +1,7 @@
 """Queries of a journal's file.
 
-Every query returns one row, as JSON: each further row would release the interpreter lock once more, and beside a
-busy event loop the thread would have to wait for it every time.
+Every query returns one row, as JSON: for each further row the thread would release the interpreter lock once more
+and, next to a busy event loop, have to wait for it every time.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         return seat & 1
 
     def deal(self, number: int, seed: bytes, last: State | None) -> Board:
-        """Shuffle board `number` by a seed (L6.A); in the house game the one that comes after the last (O.passout)."""
+        """Shuffle board `number` by a seed (L6.A); in the house game the board that follows the last (O.passout)."""
         if self._redeals and isinstance(last, Finished):
             at = last.board.number + (last.result.redeal is None)
             return next_board(last, Deal.shuffled(seed, at))

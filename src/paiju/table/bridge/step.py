@@ -62,7 +62,7 @@ def public_step(state: State, before: State) -> Changed | None:
 
 
 def private_steps(game: Bridge, state: State, before: State, sights: Iterable[Sight]) -> list[Changed | None]:
-    """Return the changes of `BridgeHandSeen` for each viewer; empty for no change, None if more than that came."""
+    """Return the changes of `BridgeHandSeen` for each viewer; empty for no change, None for more than one step."""
     if state.standing is not CLEAR or before.standing is not CLEAR:
         return [None for _ in sights]
     if type(state) is Bidding and type(before) is Bidding:

@@ -143,7 +143,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         )
 
     def led(self, state: State) -> tuple[Lead, None] | None:
-        """Return the lead on the table; nobody must beat it."""
+        """Return the lead on the table; in this game no seat is required to beat it."""
         if isinstance(state, Playing) and state.trick is not None:
             return state.trick.lead, None
         return None

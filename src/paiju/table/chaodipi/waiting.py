@@ -1,4 +1,4 @@
-"""What the table does automatically in a deal of Chao Di Pi: cards are drawn, questions lapse."""
+"""Automatic acts of the table in a deal of Chao Di Pi: cards are drawn, questions lapse."""
 
 from __future__ import annotations
 

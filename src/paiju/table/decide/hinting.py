@@ -31,7 +31,7 @@ _OTHERS: Final = Refused(
 
 
 def why_no_hint(table: Table, seat: int) -> Refused | None:
-    """Return why a seat of a table gets no hints, whatever is to be done; None if it does."""
+    """Return why a seat never gets hints at this table; None if it does."""
     terms = table.terms
     if terms.given:
         return _EVENT

@@ -103,7 +103,7 @@ def ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
 
 
 def _after_deal(table: Table) -> tuple[Occupant | None, ...]:
-    """Return the seats once a deal is over: players who left are gone, and nobody is ready for the next."""
+    """Return the seats once a deal is over: players who left are removed, and nobody is ready for the next."""
     return tuple(
         None
         if o is not None and o.stand_in == "left"

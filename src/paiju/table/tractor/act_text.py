@@ -21,10 +21,9 @@ from paiju.text import Text, counted
 
 
 def describe_act(before: object, who: Text, act: Act, *, unnamed: bool = False) -> Text | None:
-    """Return what the seat `who` did, `before` being the deal before it; no hidden card is named.
+    """Describe the act of the seat `who` (`before` is the deal before it), or return None; names no hidden card.
 
-    `unnamed`: no other card is named either, because they are face down, or nobody may look at them again. None for
-    all other acts.
+    `unnamed`: no other card is named either, because they are face down, or nobody may look at them again.
     """
     done = _unnamed(before, act) if unnamed else _done(before, act)
     if done is None:

@@ -1,4 +1,4 @@
-"""What a seat may play now, for a screen: a list if it is short, otherwise the duty in words."""
+"""The legal plays of a seat, for a screen: a list if it is short, otherwise the duty in words."""
 
 from __future__ import annotations
 

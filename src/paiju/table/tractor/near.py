@@ -15,7 +15,7 @@ StateT = TypeVar("StateT")
 
 
 class ShowsNear(ActOrdering[StateT, Act]):
-    """Two shows cannot be told apart within so many milliseconds (`together`)."""
+    """Two shows count as simultaneous if they come within so many milliseconds (`together`)."""
 
     def __init__(self, game: Game[Never, StateT, Act, object, object], together: int) -> None:
         self._game = game

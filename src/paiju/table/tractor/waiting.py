@@ -25,5 +25,5 @@ class LapsesTogether(AskedTogether[StateT]):
 
 
 def lapse(seats: Sequence[int], question: int | None) -> AutomaticAct[Act] | None:
-    """Return the pass of the first of the asked seats if nobody answers in time; None if nobody is asked."""
+    """Return the pass of the first seat that was asked, for when the time is up; None if no seat was asked."""
     return AutomaticAct(int(seats[0]), PASS, Wait.ANSWER, question) if seats else None

@@ -58,8 +58,9 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
     def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
         """Deal the next deal of the match, or the first of another.
 
-        Another begins at the start and after a finished match. A deal that a ruling sends back, or that nobody
-        declared (T4.3.4), is dealt again at its place in its match; for a first one another seat draws first.
+        A new match begins at the start and after a finished match. A deal that a ruling orders to be dealt again,
+        or that nobody declared (T4.3.4), keeps its place in its match; if it is a first deal, another seat draws
+        first.
         """
         if not isinstance(last, Finished):
             return MatchDeal.first_of(self.conditions, seed)

@@ -25,7 +25,7 @@ class MatchByLevels(MatchOfDeals[State]):
         return LastDealBy("T1.2.1a", before=1000 * self.conditions.last_deal_seconds)
 
     def opens(self, deal: Deal) -> bool:
-        """Return whether nobody declares it yet (T4.2)."""
+        """Return whether the deal has no declarer yet (T4.2)."""
         return deal.is_first
 
     def in_hand(self, state: State) -> bool:  # noqa: ARG002
@@ -35,7 +35,7 @@ class MatchByLevels(MatchOfDeals[State]):
     def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:
         """Return who has won by levels (T7.3).
 
-        A last deal that is dealt again is played if there is time (T1.2.1a).
+        If the last deal is dealt again, it is played if there is time (T1.2.1a).
         """
         if not isinstance(state, Finished):
             raise TypeError("the deal in hand is played out")

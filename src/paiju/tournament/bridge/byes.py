@@ -1,4 +1,4 @@
-"""What a team gets for a bye in a Swiss: the plan's value, or an average plus if a match has a maximum."""
+"""The value of a bye for a team in a Swiss: set by the plan, or an average plus if a match has a maximum."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from paiju.tournament.three_way_match import weight
 
 
 class Byes(Struct, frozen=True):
-    """What a team earned from its byes, and the most that the matches in their place could have been worth."""
+    """A team's score from its byes, and the maximum for the matches in their place."""
 
     earned: Fraction
     available: Fraction
 
 
 def byes_in(state: StageState, stage: Stage, members: Collection[str]) -> Mapping[str, Byes]:
-    """Return the byes of each team: the rounds that have begun and in which it met nobody.
+    """Return the byes of each team: the rounds that have begun and in which it met no opponent.
 
     This happens if no opponent was left, or if the opponents withdrew before there was a score. A bye in part of a
     three-way match counts in proportion to that part's boards in the round.

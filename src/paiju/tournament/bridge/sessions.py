@@ -39,7 +39,7 @@ class _Boards(Struct, frozen=True, gc=False):
 
 
 BLOCK: Final = 6
-"""How many boards of a session are summed together, so that a change to one board keeps the other sums cached."""
+"""How many boards of a session are summed together, so that after a change to one board the other sums stay cached."""
 
 
 def _grouped(state: StageState, stage: Stage) -> dict[tuple[int, str], list[RoundState]]:
@@ -116,7 +116,7 @@ def _board(rows: list[TableResult], by: FieldMethod, size: int) -> tuple[tuple[T
 
 
 def field_of(competition: Competition, stage: str, session: int, section: str = "", memo: Memo | None = None) -> Field:
-    """Return a session's travellers; `section` only if sections are compared apart. Raises `Malformed`.
+    """Return a session's travellers; `section` only if sections are compared separately. Raises `Malformed`.
 
     For stages of pairs and individuals. A session without a result has no travellers.
     """

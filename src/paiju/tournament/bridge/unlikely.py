@@ -17,7 +17,7 @@ from paiju.tournament.places import TableKey
 ENOUGH: Final = 3
 """How many results of other tables are needed before a score is compared with them."""
 FAR: Final = 600
-"""The distance in points from the nearest of them that counts as far."""
+"""The distance in points from the nearest other score that makes a score unlikely."""
 DOWN: Final = 6
 OVER: Final = 5
 OVER_DOUBLED: Final = 3

@@ -1,4 +1,4 @@
-"""Decides commands: turns a command to an event into its acts, or refuses it with a clause.
+"""Decides commands: turns a command to an event into acts, or refuses it with a clause.
 
 Enters: an event (None before it is opened), a command, its sender and the time.
 Leaves: the resulting events in order, none if nothing changes; `Refused` or `Malformed`, and then nothing has

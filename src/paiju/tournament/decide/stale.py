@@ -19,9 +19,9 @@ TURNED = Text("with the table turned", "坐反了方向")
 
 
 def see_unchanged(competition: Competition, key: TableKey, board: str, seen: int | None, moment: Moment) -> None:
-    """Check that a score's value is the same as when it was seen (`Score.changed`). Raises `Refused` with both values.
+    """Check that a score's value is still the one seen (`Score.changed`). Raises `Refused` with both values.
 
-    Staff who still have to play the board are only told that it changed.
+    Staff who still have to play the board learn only that it has changed.
     """
     score = competition.table(key).score(board)
     if seen is None or seen == score.changed:

@@ -1,7 +1,7 @@
-"""How each act changes an event: a fold without decisions, so that a journal always gives the same event.
+"""Applies acts to an event: a fold without decisions, so that a journal always gives the same event.
 
-It only checks that an act fits the state before it, and raises `ValueError`, `LookupError` or a `PaijuError` if
-not. So an act can be undone exactly if everything after it still fits without it.
+It only checks that an act fits the state before it, and raises `ValueError`, `LookupError` or a `PaijuError` if it
+does not. So an act can be undone if and only if everything after it still fits without it.
 Enters: an event (None before it is opened), an act.
 Leaves: the event after the act.
 Must not know: who may do what, why, and what a ranking is.

@@ -61,7 +61,7 @@ def clock_resumed(competition: Competition, event: e.ClockResumed, act: Act) -> 
 
 
 def time_out_taken(competition: Competition, event: e.TimeOutTaken, act: Act) -> Competition:
-    """Stop the clock for a side's time-out, or add what was timed."""
+    """Stop the clock for a side's time-out, or add a time-out that has already been timed."""
     clock = _running(competition, event.key, act.at)
     if clock.stopped is not None:
         raise ValueError("the clock stands")

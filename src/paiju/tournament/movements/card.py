@@ -100,8 +100,8 @@ def personal_cards(movement: Movement, each: int) -> tuple[MovementCard, ...]:
 def carried(movement: Movement, number: int) -> dict[tuple[int, int], int]:
     """Return where the boards go after round `number`: for each (board set, table) a table, or 0 for a stand.
 
-    A set goes to the next lower table if it is needed there, and stays if it is needed there again. The remaining
-    sets go to the other tables that need them, in order. If tables share a set, one of them carries it on.
+    A set goes to the next lower table if it is needed there, and stays if it is needed again at its table. The
+    remaining sets go to the other tables that need them, in order. If tables share a set, one of them passes it on.
     """
     if number >= len(movement.rounds):
         return {}

@@ -1,4 +1,4 @@
-"""How a ruling changes a match whose result is already entered: points of a deal, levels (T9.2)."""
+"""The effect of a ruling on a match whose result is already entered: points of a deal, levels (T9.2)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ def ruled_scores(
     """Return both sides' adjusted scores after a ruling, or None if the result alone does not determine them.
 
     `levels`: how many levels each side goes up (negative: down); `points`: what each side pays in deal number
-    `deal` of the score sheet, from 1; `late`: seconds by side. Levels entered without a sheet determine neither
-    what points of a deal would have changed, nor who would have been first to reach a level that is now equal.
+    `deal` of the score sheet, from 1; `late`: seconds by side. If levels were entered without a sheet, it is
+    unknown what points of a deal would have changed, and which side would have been first to reach a level that is
+    now equal.
     """
     result = outcome.result
     sheet = outcome.sheet

@@ -27,10 +27,10 @@ Groups = tuple[tuple[str, ...], ...]
 def draw_groups(entries: Iterable[Entry], groups: int, seed: str) -> Groups:
     """Draw groups whose sizes differ by at most one; which of them are larger is drawn, too (T1.1.1a).
 
-    The sisters of one `bond` come first, the largest family first, each into a different group: the groups with the
-    most room, with lots between equal room (T1.1.1b). The others fill the places that are left, then each group is
-    put in order. The order of `entries` does not matter. Raises `Malformed` for more sisters than groups, or an
-    empty seed.
+    The sister teams of one `bond` come first, the largest family first, each into a different group: the groups
+    with the most room, with lots between equal room (T1.1.1b). The others fill the remaining places, then each
+    group is put in order. The order of `entries` does not matter. Raises `Malformed` for more sisters than groups,
+    or an empty seed.
     """
     rows = sorted(entries, key=lambda entry: entry.id)
     if not seed.strip():
@@ -126,7 +126,7 @@ class DrawProof(Struct, frozen=True):
 
     @property
     def fair(self) -> bool:
-        """Whether the groups on record are those of the seed on record."""
+        """Whether the recorded groups are those of the recorded seed."""
         return bool(self.seed) and self.recorded == self.drawn
 
     @property

@@ -13,11 +13,11 @@ from paiju.tournament.tractor6.result import Outcome, outcome_with_late, outcome
 from paiju.tournament.tractor6.sheet import Fine, fines_of
 
 LINES: Final = 12
-"""How many lines an empty sheet has."""
+"""The number of lines of an empty sheet."""
 
 
 class MatchSheets:
-    """Implements `ScoreSheets`: points of deals, fines beside them, and the levels that result from both."""
+    """Implements `ScoreSheets`: points of deals, separate fines, and the resulting levels."""
 
     def with_record(self, outcome: Any, table: TableState) -> Any:
         """Apply the record to the deals of a score sheet; levels that were entered already include it."""

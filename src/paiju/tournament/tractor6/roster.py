@@ -73,10 +73,10 @@ def changed_roster(
 ) -> tuple[Entry, ...]:
     """Check that a roster may be changed into this one; return the other rosters that change with it.
 
-    Before the first stage changes are free. In the first stage a person who may amend entries stands for the
-    committee's approval, and a new player must not have played for another team (T1.4.4). After it, each team that
-    goes on (`qualified`) may once add or swap one player (T1.4.3a, reading 128) who is on no other roster or comes
-    from a team that is out (T1.4.3b). From the second stage on nothing changes (T1.4.3c). Raises `Refused`.
+    Before the first stage changes are free. In the first stage a person who may amend entries counts as the
+    committee's approval, and a new player must not have played for another team (T1.4.4). After it, each qualified
+    team (`qualified`) may once add or swap one player (T1.4.3a, reading 128) who is on no other roster or comes
+    from an eliminated team (T1.4.3b). From the second stage on no changes are allowed (T1.4.3c). Raises `Refused`.
     """
     before = competition.contestant(entry.id).entry
     old, new = ({player.id for player in one.people} for one in (before, entry))

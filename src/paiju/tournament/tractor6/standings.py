@@ -85,7 +85,7 @@ class _Tally:
 def rank_groups(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ranked, ...]:
     """Rank each group by match points, then by T7.5; each line names the rule that decided its place.
 
-    Matches not yet played against a team that has withdrawn are won by forfeit (T7.4).
+    Matches not yet played against a withdrawn team are won by forfeit (T7.4).
     """
     state = competition.stage(stage.name)
     tallies = {name: _Tally() for name in state.entries}
@@ -154,7 +154,7 @@ def _group(
 
 
 def duels_of(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-    """Return the matches of a knock-out with their winners; nobody wins a double forfeit."""
+    """Return the matches of a knock-out with their winners; a double forfeit has no winner."""
     return tuple(
         Duel(
             row.round,

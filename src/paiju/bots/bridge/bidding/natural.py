@@ -1,4 +1,4 @@
-"""What to do outside conventions: add up with partner's range, and bid game, invite, correct or stop."""
+"""Bidding without conventions: add up with partner's range, and bid game, invite, correct or stop."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, SEMI_BALANCED, all_
 
 
 def natural(c: Context, sheet: RuleSheet) -> None:
-    """Write the rules for any auction once somebody has bid."""
+    """Write the rules for any auction after the first bid."""
     if c.last is None:
         return
     if c.in_game:

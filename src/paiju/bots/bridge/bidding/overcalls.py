@@ -79,7 +79,7 @@ def _lead_directing(c: Context, sheet: RuleSheet, shown: Suit) -> None:
 
 
 def _raised_and_stopped(c: Context) -> bool:
-    """Return whether they opened one of a suit and raised it to two, and nobody else has bid."""
+    """Return whether they opened one of a suit and raised it to two, and no other player has bid."""
     bids = [read for read in c.reads if read.call is not PASS]
     return len(bids) == 2 and bids[0].suit is not None and bids[0].suit is bids[1].suit
 
@@ -302,7 +302,7 @@ def _reopening_notrump(sheet: RuleSheet, their: Suit) -> None:
 
 
 def _balance_over_raise(c: Context, sheet: RuleSheet, their: Suit) -> None:
-    """Write the rules after they raised to two and stopped: they have a fit, so our side has one; act with little."""
+    """Write the rules after they raised to two and stopped: they have a fit, so our side has one; act on little."""
     free = tuple(s for s in _HIGH_FIRST if s is not their)
     for suit in free:
         if c.level(suit) == 2:

@@ -15,8 +15,8 @@ from paiju.text import Text
 class RuleSheet:
     """Collects the rules of a position.
 
-    Insufficient bids are dropped, and so is a pass if partner has forced. The first rule of a call determines what
-    it asks of partner; a later one that would ask something else is also dropped.
+    Insufficient bids are dropped, and so is a pass if partner has forced. The first rule of a call determines how
+    it obliges partner; a later one that would oblige partner differently is also dropped.
     """
 
     def __init__(self, context: Context) -> None:
@@ -118,5 +118,5 @@ class RuleSheet:
 
     @property
     def settled(self) -> bool:
-        """Whether some rule fits every hand, so that nothing after it can be reached."""
+        """Whether one of the rules fits every hand, so that no later rule can be reached."""
         return bool(self.rules) and self.rules[-1].meaning == NOTHING

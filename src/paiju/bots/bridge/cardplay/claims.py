@@ -22,11 +22,12 @@ _RANKS: Final = (
 
 
 def weigh_answers(view: View, samples: int) -> Iterator[Decision[AnswerClaim]]:
-    """Accept a claim that is right, contest one that is not; then the other answer.
+    """Accept a correct claim, contest an incorrect one; then yield the other answer.
 
     A player who must answer sees dummy, the claimer's hand and their own, and so all four. With a budget the
-    position is solved double dummy; without one only tricks that need no play are believed. If the opponents claim,
-    they must not claim too much; if partner concedes, they must not give away a trick that cannot be lost.
+    position is solved double dummy; without one only tricks that need no further play are credited. If the
+    opponents claim, they must not claim too much; if partner concedes, they must not give away a trick that cannot
+    be lost.
     """
     claim = view.claim
     if claim is None or view.seat is None:

@@ -19,10 +19,10 @@ _SAME = 1e-6
 
 
 def weigh_cards(view: View, samples: int, random: Random) -> Iterator[Decision[PlayCard]]:
-    """Rank the cards of the hand in turn; of touching ones that are worth the same one is given.
+    """Rank the cards of the hand in turn; of touching cards with the same value one is given.
 
-    With `samples` of 0 or less by rule only, and also if an irregularity has left a position that no play in turn
-    leads to, because nobody can solve it. Raises `Malformed` if the view shows no card to play.
+    By rule only if `samples` is 0 or less, or if an irregularity has led to a position that play in turn cannot
+    reach, because it cannot be solved. Raises `Malformed` if the view shows no card to play.
     """
     by_rule = ranked(view)
     if not by_rule:

@@ -1,4 +1,4 @@
-"""What each card is worth over many deals, with all hands open from there on."""
+"""The value of each card over many deals, with all hands open from there on."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _OUT_OF_TURN: Final = Text("it acts out of turn", "不按次序行动")
 
 
 class RemoteSeat:
-    """Talks to the program at one seat. The program lags behind until it is asked; `over` brings it up to date."""
+    """Talks to the program at one seat. The program lags behind until it has to act; `over` brings it up to date."""
 
     def __init__(self, seat: Seat, channel: Channel) -> None:
         self.seat = seat

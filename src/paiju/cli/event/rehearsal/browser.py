@@ -29,11 +29,11 @@ class Unreached(Exception):
 
 
 class Rejected(PaijuError):
-    """The site refused what it should have accepted; the text is the site's."""
+    """The site refused a request that it should have accepted; the text is the site's."""
 
 
 class SiteResponse(Struct, frozen=True):
-    """The site's answer; `wait`: after how many seconds to ask again, 0 if it does not say."""
+    """The site's answer; `wait`: after how many seconds to ask again, 0 if not given."""
 
     status: int
     data: bytes

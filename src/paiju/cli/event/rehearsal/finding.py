@@ -1,4 +1,4 @@
-"""What a rehearsal found wrong: each finding once, with how often it occurred."""
+"""The faults found by a rehearsal: each finding once, with the number of occurrences."""
 
 from __future__ import annotations
 

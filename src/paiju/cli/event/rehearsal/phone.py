@@ -1,4 +1,4 @@
-"""A player's phone: it enters by its link, follows the event, enters scores, and repeats what was not answered."""
+"""A player's phone: enters by its link, follows the event, enters scores, and repeats unanswered requests."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Phone:
         await self.give(command, cause)
 
     async def confirm(self, key: TableKey, board: str) -> bool:
-        """Confirm what the other side entered; return whether this phone showed it in time. Raises `Rejected`."""
+        """Confirm the other side's entry; return whether this phone showed it in time. Raises `Rejected`."""
         shown = await self.follower.until(lambda seen: _entered(seen, key, board))
         score = score_in(self.follower.seen, key, board) if shown else None
         await self.give(c.ConfirmResult(key, board, None if score is None else score["changed"]))

@@ -1,4 +1,4 @@
-"""The phones of an event: who has one, which two score at a table, and whether each shows the event to its end."""
+"""The phones of an event: their owners, the two that score at a table, and whether each shows the event to its end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Phones:
         self._all: dict[str, Phone] = {}
 
     async def let_in(self, rounds: set[RoundKey]) -> None:
-        """Admit everybody who is to enter scores in a round and has not entered yet. Raises `Rejected`."""
+        """Admit everybody who must enter scores in a round and has not been admitted yet. Raises `Rejected`."""
         competition = self._director.competition
         wanted = {
             self._player(key.table(number), entry)

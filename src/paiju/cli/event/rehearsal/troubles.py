@@ -35,7 +35,7 @@ class Troubles:
         self._deal_minutes = deal_minutes
 
     async def happen(self, upset: Upset, key: RoundKey, spare: Entry) -> None:
-        """Let an upset happen after a round; if the plan does not allow it, that is reported but not a finding."""
+        """Cause an upset after a round; if the plan does not allow it, that is reported but is not a finding."""
         try:
             match upset.kind:
                 case UpsetKind.CORRECTION:

@@ -46,9 +46,9 @@ _COMPRESSED: Final = b"\xff\xfe"
 class JetColumn(Struct, frozen=True, kw_only=True):
     """A column.
 
-    `size`: the maximum length of a text; `counts`: an auto-number column; `compressed`: Latin text takes one byte a
-    character. `number`, `place`: the index of the column, and its position: the offset of a fixed-size value, else
-    its index among the variable-size columns.
+    `size`: the maximum length of a text; `counts`: an auto-number column; `compressed`: Latin text takes one byte
+    per character. `number`: the index of the column; `place`: its position, which is the offset of a fixed-size
+    value, or else its index among the variable-size columns.
     """
 
     name: str

@@ -268,7 +268,7 @@ def surplus_card(hearing: Hearing) -> None:
 
 
 def restored_card(hearing: Hearing) -> None:
-    """Rule on a short hand while none is too long; what the restored card reveals is unauthorised (14C)."""
+    """Rule on a short hand when no hand is too long; information from the restored card is unauthorised (14C)."""
     missing_card(hearing)
     for effect in list(hearing.effects):
         if isinstance(effect, RestoreCard):

@@ -24,7 +24,7 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import which
 from paiju.text import Text
 
-# For each fault: its clause, its text, the question whether it was allowed (if any), what the players are told.
+# For each fault: its clause, its text, the question whether it was allowed (if any), the statement to the players.
 _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
     "seat-change": (
         "L5.A",

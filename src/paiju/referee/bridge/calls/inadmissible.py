@@ -252,7 +252,7 @@ def above_seven_replaced_2017(hearing: Hearing, offence: ReplacedCall) -> None:
 
 
 def both_silenced(hearing: Hearing, before: Auction, seat: Seat, made: Call, clause: str) -> None:
-    """Require both partners to pass to the end; Law 26 may restrict the lead."""
+    """Require both partners to pass for the rest of the auction; Law 26 may restrict the lead."""
     pass_always(hearing, seat, clause)
     silenced(hearing, seat.partner, clause)
     lead_penalty(hearing, seat, made, PASS, before=before)

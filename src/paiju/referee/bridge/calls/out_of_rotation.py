@@ -1,4 +1,4 @@
-"""Calls out of rotation: which count as in rotation, which are accepted, what is cancelled (Laws 28 and 29)."""
+"""Calls out of rotation: when they count as in rotation, are accepted, or are cancelled (Laws 28 and 29)."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def _in_rotation(hearing: Hearing, offence: ReplacedCall) -> bool:
 
 
 def _repeated_over(hearing: Hearing, after: Auction, seat: Seat, made: Call) -> None:
-    """Have a call in rotation, and the one over it, repeated after the pass; what cannot stand is condoned."""
+    """Have a call in rotation, and the one over it, repeated after the pass; a call that cannot stand is condoned."""
     if is_inadmissible(after, seat, made):
         law = call_law(hearing)
         hearing.tell(

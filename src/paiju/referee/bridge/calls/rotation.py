@@ -45,7 +45,7 @@ _DOUBLES: Final = _Law("2017:L32.A", "2017:L32.A", "2017:L32.A", "2017:L32.B")
 
 
 def cancelled_out_of_rotation_1997(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> Call | None:
-    """Rule on a call out of rotation that was not accepted; return the offender's call, or None if not known."""
+    """Rule on a call out of rotation that was not accepted; return the offender's call, or None if unknown."""
     if made in (DOUBLE, REDOUBLE):
         final, untold = double_out_of_rotation(hearing, before, seat, made)
     elif made is PASS:
@@ -111,7 +111,7 @@ def _again(hearing: Hearing, before: Auction, seat: Seat, made: Call, law: _Law)
 
 
 def _others_call(hearing: Hearing, before: Auction, seat: Seat, made: Call, law: _Law) -> Auction | None:
-    """Let the others call up to the offender's turn; return the auction then, or None if it ended before."""
+    """Let the other players call up to the offender's turn; return that auction, or None if it ended before."""
     partner = seat.partner
     hearing.order(Information((partner,), made.text))
     hearing.tell(

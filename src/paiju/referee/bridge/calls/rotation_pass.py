@@ -65,7 +65,7 @@ def _meaning(hearing: Hearing, before: Auction, seat: Seat) -> str:
 
 
 def _last_suit(before: Auction) -> tuple[Suit, ...]:
-    """Return the suit that was last named; empty if nobody has bid a suit."""
+    """Return the suit that was named last; empty if no suit has been bid."""
     return next((own_suit(c.call) for c in reversed(before.calls) if own_suit(c.call)), ())
 
 

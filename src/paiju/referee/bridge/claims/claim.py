@@ -140,7 +140,7 @@ def undone_2017(hearing: Hearing, seat: Seat) -> None:
 
 
 def _play_stops(hearing: Hearing) -> None:
-    """Say that play has ceased, and have later plays taken back; or that play is suspended for now."""
+    """State that play has ceased, and have later plays taken back; or that play is suspended for now."""
     if not claim_law(hearing).ceases:
         hearing.tell(Text("play is suspended", "暂停打牌"), "L68.D")
         return
@@ -151,7 +151,7 @@ def _play_stops(hearing: Hearing) -> None:
 
 
 def _taken_back(hearing: Hearing, clause: str) -> bool:
-    """Ask what was played after the claim, have it taken back, and return whether there was any."""
+    """Ask what was played after the claim, have it taken back, and return whether anything was."""
     after = hearing.ask(PLAYED_AFTER, clause)
     for one in after:
         hearing.order(RestoreCard(one.seat, one.card.text))

@@ -104,7 +104,7 @@ def is_claim(hearing: Hearing, seen: Contract, seat: Seat) -> bool:
 
 
 def _early_words(hearing: Hearing, seat: Seat) -> None:
-    """Say, for words about the current trick, that a defender's partner may be bound as by a premature play."""
+    """State, for words about the current trick, that a defender's partner may be bound as by a premature play."""
     clause = claim_law(hearing).current_trick
     if clause:
         hearing.tell(

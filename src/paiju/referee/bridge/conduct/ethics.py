@@ -1,4 +1,4 @@
-"""The duties of Laws 72 and 73: what is forbidden whether or not it gained, and misleading questions and tempo."""
+"""The duties of Laws 72 and 73: acts forbidden whether or not they gained, and misleading questions and tempo."""
 
 from __future__ import annotations
 

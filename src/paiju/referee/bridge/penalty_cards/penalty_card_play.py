@@ -34,7 +34,7 @@ from paiju.text import Text
 def playable(hearing: Hearing, held: Sequence[Card]) -> tuple[Card, ...]:
     """Ask what kind of turn it is, and return the penalty cards that may legally be played.
 
-    If the record shows that a card was led, nobody is asked whether this was the lead.
+    If the record shows that a card was led, it is not asked whether this was the lead.
     """
     is_led = hearing.known(LED, "L44.C") is not None
     way = hearing.ask(PLAY_KIND if is_led else TURN_KIND)

@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 def unlawful_plays(hearing: Hearing, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool) -> None:
-    """Rule on cards of the leader's own side before the ruling, which cost the other side no rights (60.C).
+    """Rule on cards of the leader's own side before the ruling, which do not affect the other side's rights (60.C).
 
     `stands`: whether the lead stands, so that a card in rotation stands too.
     """

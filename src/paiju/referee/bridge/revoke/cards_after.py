@@ -36,7 +36,7 @@ def played_after(hearing: Hearing, seat: Seat) -> tuple[Played, ...]:
 
 
 def played_next(hearing: Hearing, seat: Seat, number: int | None) -> tuple[Played, ...]:
-    """Ask what was played to the next trick: only by the other side, except at the twelfth."""
+    """Ask what was played to the next trick: only the other side may have played, except at the twelfth."""
     later = hearing.ask(NEXT_PLAYS, "L62.C.1")
     if number != TWELFTH and any(one.seat.side is seat.side for one in later):
         hearing.contradiction(

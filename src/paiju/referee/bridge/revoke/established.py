@@ -1,4 +1,4 @@
-"""What establishes a revoke, and what is then said (Law 63)."""
+"""What establishes a revoke, and the statement about it (Law 63)."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def two_suits(hearing: Hearing, seat: Seat, suit: Suit | None) -> tuple[Card, ..
 
 
 def partner_is_free(hearing: Hearing, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
-    """Leave the choice to partner, who may not use what was seen (16C) if their turn had not come."""
+    """Leave the choice to partner, who may not use the exposed information (16C) if their turn had not come."""
     del seen, suit
     partner = seat.partner
     if not _yet_to_play(hearing, seat):

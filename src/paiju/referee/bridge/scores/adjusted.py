@@ -119,7 +119,7 @@ def _severe(hearing: Hearing) -> NoReturn:
 
 
 def damaged(hearing: Hearing, clause: str) -> bool:
-    """Ask whether the innocent side was damaged; if not, say that the result stands."""
+    """Ask whether the innocent side was damaged; if not, state that the result stands."""
     law = score_law(hearing)
     if hearing.ask(DAMAGE, clause, whether=law.damage):
         return True
@@ -133,7 +133,7 @@ def _offending(hearing: Hearing) -> tuple[Side, ...]:
 
 
 def adjust_score(hearing: Hearing, offending: tuple[Side, ...] | None = None) -> None:
-    """Adjust a score, by the edition; `offending` is asked for if it is not given and matters."""
+    """Adjust a score by the edition's rules; `offending` is asked for if it is None and matters."""
     score_law(hearing).adjust_score(hearing, offending)
 
 

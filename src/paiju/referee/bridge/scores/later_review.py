@@ -15,8 +15,8 @@ from paiju.referee.case import Case
 class ReviewCase(Struct, frozen=True):
     """The case for a clause: the irregularity, and the known answers.
 
-    `foreseen`: the law requires a review whether or not there was damage, so players are only told the condition;
-    for every other clause, something has already been found that may be adjusted.
+    `foreseen`: the law requires a review whether or not there was damage, so players are only informed of the
+    condition; for every other clause, a reason for adjustment has already been found.
     """
 
     irregularity: str

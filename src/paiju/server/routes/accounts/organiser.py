@@ -1,8 +1,8 @@
 """The link that is printed when a new site starts: its visitor becomes the organiser.
 
 It is printed in a terminal, so only the server's administrator has it. A visitor with an account becomes organiser
-at once; anybody else gets a cookie with the token, and the next account opened in this browser becomes the
-organiser's.
+at once; any other visitor gets a cookie with the token, and the next account opened in this browser becomes
+organiser.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ class OrganiserController(Controller):
 
 
 def brought(services: Services, request: JsonRequest) -> str:
-    """Return the token of a request, from the header or the link's cookie; empty for none."""
+    """Return the token of a request, from the header or the link's cookie; empty if there is none."""
     return request.headers.get(HEADER, "") or request.cookies.get(_name(services, request), "")
 
 
 def forget(services: Services, request: JsonRequest) -> Cookie | None:
-    """Return the cookie that deletes the link's; None if the browser has none."""
+    """Return a cookie that deletes the link's cookie; None if the browser has none."""
     return _cookie(services, request, "") if _name(services, request) in request.cookies else None
 
 

@@ -27,7 +27,7 @@ async def _check(services: Services, event: OpenedEvent, command: AnyCommand, ac
 
 
 def _did(event: OpenedEvent, actor: Sender, done: CommandResult) -> ActDone:
-    """Return what was done, and which results should be confirmed; a repeated command asks for no confirmation."""
+    """Return the acts, and the results that should be confirmed; a repeated command asks for no confirmation."""
     acts = () if done.again else done.acts
     scored = any(isinstance(one.event, ResultEntered | ResultCorrected) for one in acts)
     if not scored:

@@ -54,7 +54,7 @@ class OnlineController(Controller):
     async def online(
         self, services: ServicesDep, visitor: VisitorDep, event: EventDep, actor: ActorDep, event_tables: AttendantDep
     ) -> OnlineSeen:
-        """Return who sits where and at which board; nothing of a deal."""
+        """Return the seating and the current boards, without any part of a deal."""
         found: list[OnlineTable] = []
         for put in list(event_tables.ledger.tables.values()):
             seen = await _seen(services, visitor, event_tables, put.key, put.id, actor.id)
@@ -120,7 +120,7 @@ class OnlineController(Controller):
         responses=faults(409, 422),
     )
     async def stop(self, data: JSONBody[NewPlace], services: ServicesDep, event_tables: AttendantDep) -> TableMade:
-        """End a table even in the middle of a board; unfinished boards remain to be scored."""
+        """End a table even during a board; unfinished boards must still be scored."""
         live = await _live(services, event_tables, data.key)
         if not live.closed:
             await services.tables.do(live.id, EVENT_DIRECTOR, CloseTable(told=_STOPPED))

@@ -125,7 +125,7 @@ async def _ruling(services: Services, visitor: Visitor, competition: Competition
 
 
 def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witness]:
-    """Return a case and the witness that answers for it: the record of the match, or what is known of the board."""
+    """Return a case and the witness that answers for it: the record of the match, or the known facts of the board."""
     case = Case(new.case.code, new.case.irregularity, new.case.answers, new.case.regulations)
     found = witness_of(
         competition, new.key, new.board, case, deal=new.deal, declarer=new.declarer, facts=new.case.facts

@@ -46,7 +46,7 @@ _HOW: Final[dict[Format, str]] = {
     Format.GROUPS: "round-robin",
     Format.KNOCK_OUT: "knock-out",
 }
-"""How each format is seated, as `NewSeats.how` names it."""
+"""The value of `NewSeats.how` for each format."""
 
 
 def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ class SeatController(Controller):
         section: SectionNumber,
         round_number: RoundNumber,
     ) -> LineupsSeen:
-        """Return line-ups; the director also sees who may be lent."""
+        """Return line-ups; the director also sees the players who may be lent."""
         competition = event.competition
         stage = stage_at(competition, stage_number)
         sections = stage.sections

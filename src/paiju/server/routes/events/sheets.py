@@ -145,7 +145,7 @@ class SheetController(Controller):
         guards=[requires_staff],
     )
     async def log(self, services: ServicesDep, member: MemberDep, event: EventDep, actor: ActorDep) -> EventLog:
-        """Return who did what, and what was undone."""
+        """Return all acts with their actors, including those that were undone."""
         return await _log(services, member, event, actor)
 
     @get("/log.csv", summary="The acts as a sheet. / 操作记录（CSV）。", media_type=CSV, guards=[requires_staff])

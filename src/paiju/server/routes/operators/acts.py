@@ -41,7 +41,7 @@ _NO_BAN: Final = Text("this ban has already been lifted", "此禁令已解除")
 
 
 class OperatorActController(Controller):
-    """What an operator does."""
+    """The routes for an operator's actions."""
 
     path = "/operator"
     guards = [requires_proof]
@@ -115,7 +115,7 @@ class OperatorActController(Controller):
     async def close(
         self, data: JSONBody[NewReason], services: ServicesDep, member: MemberDep, until: UntilDep, table: Id
     ) -> OperatorSeen:
-        """Close a table, whichever process owns it; those who are there are given the reason."""
+        """Close a table, whichever process owns it; connected people are given the reason."""
         standing = {one.id: one for one in await services.tables.tables()}
         if table not in standing:
             raise Missing(NO_TABLE)
