@@ -1,4 +1,4 @@
-"""Double-dummy analysis of a played bridge deal: what could be made, and what each card was worth."""
+"""Double-dummy analysis of a played bridge deal: the contracts that could be made, and the effect of each card."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _LETTERS: Final = (
 
 
 class DoubleDummyTable(Struct, frozen=True):
-    """How many tricks, 0 to 13, each seat takes as declarer in each denomination if all see all the cards.
+    """How many tricks, 0 to 13, each seat takes as declarer in each denomination if all hands are open.
 
     `rows` is ordered by denomination, clubs first, and within it by seat, North first. Raises `Malformed` for
     another shape or number.

@@ -1,4 +1,4 @@
-"""Bots: players that see only a view, are seeded, and keep to a work budget given as a number.
+"""Bots: players that see only a view, are seeded, and keep within a work budget given as a number.
 
 Enters: what one seat sees. Leaves: a `Decision`, an act with its reason in one line; results of matches.
 Must not know: tables of people, stores, clocks; a bot itself never sees a state.

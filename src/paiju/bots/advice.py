@@ -18,7 +18,7 @@ ActT = TypeVar("ActT")
 
 
 class AdvisedAct(Struct, frozen=True):
-    """An act as JSON (null: to do nothing), why, and the figures behind it."""
+    """An act as JSON (null: to do nothing), the reason, and the figures behind it."""
 
     act: Raw
     reason: Text
@@ -26,7 +26,7 @@ class AdvisedAct(Struct, frozen=True):
 
 
 class ActShown(Struct, frozen=True):
-    """An act as JSON, and what it would tell the others."""
+    """An act as JSON, and what it would show to the other players."""
 
     act: Raw
     shows: Text

@@ -76,7 +76,7 @@ class Bot(Protocol[ViewT_contra, ActT_co]):
 
 @runtime_checkable
 class Weighing(Bot[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
-    """A bot that can rank alternatives: `act` is the first of what it weighs."""
+    """A bot that can rank alternatives: `act` returns the first of its ranking."""
 
     def weigh(self, view: ViewT_contra) -> Iterator[Decision[ActT_co]]:
         """Yield the best acts of a seat in turn, best first: at least one, each once, but not every legal act.
@@ -86,7 +86,7 @@ class Weighing(Bot[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
 
 
 def next_best(bot: Bot[ViewT, ActT], view: ViewT, done: Decision[ActT], many: int) -> list[Decision[ActT]]:
-    """Return a bot's next best acts; none for a bot that does not rank, or if it acted out of turn."""
+    """Return a bot's next best acts; empty if the bot does not rank, or if it acted out of turn."""
     if not many or not isinstance(bot, Weighing):
         return []
     try:

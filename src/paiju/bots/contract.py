@@ -20,7 +20,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 _RANKED: Final = 4
 """How many of the acts in a bot's ranking are checked."""
 _EVERY: Final = 3
-"""After how many acts a bot is asked again, and what it weighs is checked."""
+"""After every so many acts the bot is asked again, and its ranking is checked."""
 
 
 class BotRule(StrEnum):

@@ -16,15 +16,15 @@ ActT_co = TypeVar("ActT_co", covariant=True)
 
 @runtime_checkable
 class ExternalBot(Protocol[ViewT_contra, ActT_co]):
-    """A bot that this program is not responsible for: it may be slow, silent or wrong, and the table goes on."""
+    """A bot that is not part of this program: it may be slow, silent or wrong, and the table goes on."""
 
     def act(self, view: ViewT_contra) -> Decision[ActT_co]:
         """Act like any bot; if the program does not answer, its stand-in acts."""
 
     def instead(self, view: ViewT_contra, why: Text) -> Decision[ActT_co] | None:
-        """Return the act of its stand-in, which plays on from here, because the program's own act is forbidden: `why`.
+        """Return the act of its stand-in, which plays on from here because the program's act is illegal (`why`).
 
-        None if nothing is awaited from the seat, and it does nothing.
+        None if the seat need not act and does nothing.
         """
 
     def over(self, view: ViewT_contra) -> None:

@@ -9,11 +9,11 @@ from paiju.text import Text, quoted
 
 
 class BotFault(PaijuError):
-    """A program was slow, silent, wrong or is gone: `text` says what happened, without the seat."""
+    """A program was slow, silent, wrong or has disconnected: `text` describes what happened, without the seat."""
 
 
 def slow(seconds: float) -> BotFault:
-    """Return the fault that no answer came in time."""
+    """Return the fault for an answer that did not come in time."""
     return BotFault(Text(f"no answer within {seconds:g} s", f"{seconds:g} 秒内没有回答"))
 
 

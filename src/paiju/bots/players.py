@@ -54,12 +54,12 @@ def offered(players: Players) -> tuple[Strength, ...]:
 
 
 def is_installed(maker: Callable[[Brief], Bot[Any, Any]]) -> bool:
-    """Return whether what a bot needs is installed."""
+    """Return whether the extra that a bot needs is installed."""
     return not isinstance(maker, BotLevel) or not maker.extra or installed(maker.extra)
 
 
 def need_installed(maker: Callable[[Brief], Bot[Any, Any]]) -> None:
-    """Raise `NotInstalled` if what a bot needs is not installed."""
+    """Raise `NotInstalled` if the extra that a bot needs is not installed."""
     if isinstance(maker, BotLevel) and not is_installed(maker):
         raise NotInstalled(maker.extra)
 

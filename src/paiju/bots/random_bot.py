@@ -17,9 +17,9 @@ ActT = TypeVar("ActT")
 
 
 class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
-    """Takes each of the legal acts with the same probability.
+    """Chooses each legal act with the same probability.
 
-    `legal` returns the acts that a view's seat may do; `key` returns what the seat has seen, so that the same view
+    `legal` returns the legal acts of a view's seat; `key` identifies what the seat has seen, so that the same view
     gives the same act. Bridge's are `paiju.bots.bridge.legal_acts` and `view_key`.
     """
 
@@ -28,7 +28,7 @@ class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
     seed: Seed = 0
 
     def act(self, view: ViewT) -> Decision[ActT]:
-        """Draw one legal act. Raises `Malformed` if the view awaits nothing from its seat."""
+        """Draw one legal act. Raises `Malformed` if the view's seat need not act."""
         return next(self.weigh(view))
 
     def weigh(self, view: ViewT) -> Iterator[Decision[ActT]]:

@@ -22,11 +22,11 @@ SLIP: Final = Text("could think of nothing better", "没想到更好的")
 
 
 class Slipping(Struct, Generic[ViewT, ActT], frozen=True):
-    """Plays as `bot` does; in `often` of 1,000 acts it takes a similar act at random.
+    """Plays as `bot` does; in `often` of 1,000 acts it makes a mistake: a similar act at random.
 
-    `legal` returns the acts that a view's seat may do; `key` returns what the seat has seen, so that slips depend
-    only on view and seed; `alike` returns whether one act may be mistaken for another. An act that is similar to no
-    other never slips.
+    `legal` returns the legal acts of a view's seat; `key` identifies what the seat has seen, so that mistakes
+    depend only on view and seed; `alike` returns whether one act may be mistaken for another. An act that is
+    similar to no other is always done correctly.
     """
 
     bot: Weighing[ViewT, ActT]
@@ -37,7 +37,7 @@ class Slipping(Struct, Generic[ViewT, ActT], frozen=True):
     seed: Seed = 0
 
     def act(self, view: ViewT) -> Decision[ActT]:
-        """Act as the bot does, or slip. Raises `Malformed` if the view awaits nothing from its seat."""
+        """Act as the bot does, or make a mistake. Raises `Malformed` if the view's seat need not act."""
         return next(self.weigh(view))
 
     def weigh(self, view: ViewT) -> Iterator[Decision[ActT]]:

@@ -65,7 +65,7 @@ class _Guarded:
 
     def __getattr__(self, name: str) -> Any:
         """Return any other attribute of the bot; `speak` is guarded as `act` is."""
-        if name in ("_bot", "_path"):  # unpickled in another process, it has nothing yet
+        if name in ("_bot", "_path"):  # a bot that was unpickled in another process has no attributes yet
             raise AttributeError(name)
         found = getattr(self._bot, name)
         return partial(self._decided, name) if name == "speak" else found

@@ -67,8 +67,9 @@ RANK_TEXT: Final = "23456789TJQKA"
 class Card:
     """A face: `suit`, `rank` (2 to 14, ace high; jokers 1 and 2) and `index` (0 to 53).
 
-    There is one object for each face, so cards compare by identity and cost nothing to pass around.
-    The index orders suits C, D, H, S, then W1 (small joker, 小王) and W2 (big joker, 大王), low to high.
+    There is one object for each face, so cards compare by identity and cost no memory when passed
+    around. The index orders suits C, D, H, S, then W1 (small joker, 小王) and W2 (big joker, 大王), low
+    to high.
 
     >>> Card.parse("HT"), Card.parse("W2"), Card.parse("♠A")
     (Card('HT'), Card('W2'), Card('SA'))

@@ -88,7 +88,7 @@ def _close_output() -> None:
 
 
 def root(speech: Speech, words: Sequence[str] = ()) -> click.Group:
-    """Build the command in one language: with the verb among the words loaded, or all of them by name only."""
+    """Build the command in one language: the subcommand named in the words is loaded, the others only by name."""
     group = speech.group("paiju", ABOUT)
     group.params.append(
         click.Option(
@@ -104,7 +104,7 @@ def root(speech: Speech, words: Sequence[str] = ()) -> click.Group:
     if named:
         group.add_command(import_module(f"paiju.cli.{named}").command(speech))
         return group
-    for verb, about in VERBS.items():  # none of them will run: no word names one
+    for verb, about in VERBS.items():  # no subcommand is named, so none of them will run
         group.add_command(click.Command(verb, help=speech.say(about)))
     return group
 
@@ -151,7 +151,7 @@ def _missing(path: Path) -> Text:
 
 
 def _own_fault(speech: Speech, fault: Exception) -> int:
-    """Report an internal error: nothing that a user types may end in a traceback."""
+    """Report an internal error without a traceback."""
     what = f"{type(fault).__name__}: {fault}"
     _fail(
         speech,

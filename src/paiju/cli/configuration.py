@@ -82,8 +82,8 @@ def long_name(option: click.Parameter) -> str:
 def settings_in_force(context: click.Context, defaults: Mapping[str, Any], *left_out: str) -> Iterator[EffectiveOption]:
     """Yield a command's options with their values in force.
 
-    `defaults`: the values by option name if nothing is given and click knows no default; `left_out`: options that
-    configure nothing.
+    `defaults`: the values by option name if none is given and click knows no default; `left_out`: options that are
+    not settings.
     """
     for option in context.command.params:
         name = option.name or ""

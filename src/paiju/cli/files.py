@@ -39,11 +39,11 @@ def read_boards(path: Path, *, strict: bool = False) -> BoardFile:
 def growing(
     done: Sequence[RecordT], path: Path, written: Callable[[Sequence[RecordT], str], str]
 ) -> Iterator[Callable[[Sequence[RecordT]], None]]:
-    """Keep a file of boards up to date while they are played: yield what to call with each new board's records.
+    """Keep a file of boards up to date while they are played; yield a function to call with each new board's records.
 
-    `done`: what the file holds already; `written`: writes records in the format of that name. If the format allows
-    it, each board is appended; otherwise the file is rewritten now and then, and at the end. Raises `OSError` with
-    the file's name.
+    `done`: what the file contains already; `written`: writes records in the format of that name. If the format
+    allows it, each board is appended; otherwise the file is rewritten now and then, and at the end. Raises
+    `OSError` with the file's name.
     """
     kind, records = named_format(path), list(done)
     if done:

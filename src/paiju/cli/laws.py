@@ -124,7 +124,7 @@ def _named(edition: Edition) -> Text:
 
 
 def _asked(ids: tuple[str, ...]) -> tuple[str | Reading, ...]:
-    """Parse what was typed: a word that is not a name, as 24 in ``C3.4c reading 24``, belongs to those before."""
+    """Parse the arguments: a word that is not a name, such as 24 in ``C3.4c reading 24``, belongs to the last name."""
     joined = ""
     for word in ids:
         joined += " " if re.fullmatch(r"reading|解读|of|\d+", word, re.IGNORECASE) else ","

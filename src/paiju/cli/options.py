@@ -77,7 +77,7 @@ def file(speech: Speech) -> click.Argument:
 
 
 def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> None:
-    """Raise `Malformed` for an option that means nothing in this game (or beside this option).
+    """Raise `Malformed` for an option that has no meaning in this game (or with this other option).
 
     `usual`: such options with their defaults.
 

@@ -163,7 +163,7 @@ def _play(speech: Speech, **given: Any) -> None:
             _played(speech, _players(speech, samples, come, given), Workers(1), given)
         return
     workers = Workers(options.counted(given["workers"], given["on"]), given["on"])
-    # A built-in bot is created by name where it plays: its maker is not sent to another process.
+    # A built-in bot is created by name in the process that plays: its maker is not sent to another process.
     outside = [make if isinstance(make, ExternalBotMaker | UserBot) else None for make in makers]
     ns, ew = players = _players(speech, samples, outside, given)
     if given["match"]:

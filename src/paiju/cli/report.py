@@ -22,7 +22,7 @@ from paiju.scoring import with_decimals
 from paiju.text import Text, verbatim
 
 VERSION: Final = 1
-"""The version of what `--json` prints."""
+"""The version of the output of `--json`."""
 
 
 class ReportColumn(Struct, frozen=True):
@@ -50,7 +50,7 @@ class Coded(Struct, frozen=True):
 
 
 def amount(number: Fraction | int, places: int = 2) -> Coded:
-    """Return points as a cell: a number for programs, with so many decimal places for people."""
+    """Return points as a cell: a number for programs, with `places` decimal places for people."""
     return Coded(int(number) if number == int(number) else float(number), with_decimals(number, places))
 
 

@@ -10,10 +10,10 @@ from paiju.text import Text
 
 
 class ResumableLines:
-    """The lines of a file; `begun`: those that it already held, without an incomplete last one.
+    """The lines of a file; `begun`: those that it already contained, without an incomplete last one.
 
-    The incomplete one is written completely in its turn. Without an output nothing is stored. `meant`: a
-    description of the lines of the same work, for the error about another's.
+    The incomplete line is written again in its turn. Without an output nothing is stored. `meant`: a description of
+    the lines of this work, for the error if the file contains others.
 
     Raises `Malformed` if an existing file would be overwritten, or its name is not one for JSON.
     """
@@ -57,7 +57,7 @@ class ResumableLines:
 
 
 def _lines(output: Path, *, resume: bool) -> list[bytes]:
-    """Return the lines of a file, and last what follows the last complete one."""
+    """Return the complete lines of a file, and last the incomplete remainder."""
     if not resume:
         raise Malformed(
             Text("a new output file, or --resume to continue this one", "新的输出文件，或用 --resume 接着写"),

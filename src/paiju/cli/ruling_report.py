@@ -31,7 +31,7 @@ UNSURE: Final = Text("not compared with a full text", "未与全文核对")
 
 
 def heading(told: Transcript, about: str = "") -> Text:
-    """Return the title of a record: the irregularity, its edition, and what the record is about."""
+    """Return the title of a record: the irregularity, its edition, and the subject of the record."""
     code = told.code.text
     more = f" · {about}" if about else ""
     return Text(f"{told.title.en} · {code.en}{more}", f"{told.title.zh} · {code.zh}{more}")
@@ -83,7 +83,7 @@ def report_of(told: Transcript, case: Case, *, about: str = "", score: tuple[Tex
 
 
 def _dropped(told: Transcript) -> Text:
-    """Return which answers were left out: those without effect on the ruling, or choices that are not open here."""
+    """Return the answers that were dropped: those without effect on the ruling, or choices that are not open here."""
     names = ", ".join(told.dropped)
     if told.question is None:
         return Text(f"Left out, because they do not affect this ruling: {names}", f"与本裁定无关，未予采用：{names}")

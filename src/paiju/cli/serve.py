@@ -184,7 +184,7 @@ def _numbers(speech: Speech) -> list[click.Option]:
 
 
 def where(data: str) -> tuple[str, Path]:
-    """Return the store's address and the secret's file for what was given as ``--data``.
+    """Return the store's address and the secret's file for the value of ``--data``.
 
     >>> store, secret = where("postgresql://me@host/paiju")
     >>> store, secret.name

@@ -117,7 +117,7 @@ class _Group(_Command, click.Group):
 
 
 def words_for(fault: click.UsageError) -> Text:
-    """Describe in both languages what click found wrong with the words that were typed."""
+    """Describe in both languages the error that click found in the command line."""
     where = fault.ctx.command_path if fault.ctx else "paiju"
     more = Text(f" (see: {where} --help)", f"（见：{where} --help）")
     said = _said(fault)

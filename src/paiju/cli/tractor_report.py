@@ -116,7 +116,7 @@ def _reached(level: Text, *, won: bool) -> Text:
 
 
 def _outcome(code: GameFormat, before: tuple[int, int], score: DealScore, declarer: int) -> Text:
-    """Return who has the stage, and how far both sides went up or down."""
+    """Return who has the stage, and how many levels both sides went up or down."""
     side = declarer % 2
     held = score.winner == side or (score.next is not None and score.next % 2 == side)
     text = Text("declarers hold", "守庄") if held else Text("defenders take over", "上台")

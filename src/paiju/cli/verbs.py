@@ -1,4 +1,4 @@
-"""The verbs of `paiju` and what each does, so that the general help loads none of them."""
+"""The subcommands of `paiju` with their descriptions, so that the general help need not load them."""
 
 from __future__ import annotations
 

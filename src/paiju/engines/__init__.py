@@ -2,7 +2,7 @@
 
 Enters: a function and its arguments, all of which can be pickled.
 Leaves: its results, which do not depend on the workers or their number.
-Must not know: what the work is.
+Must not know: the purpose of the work.
 
 It is built on joblib; the work runs in processes of this machine, on Ray or on Dask, depending on an address.
 """

@@ -11,7 +11,7 @@ from paiju.extras import NotInstalled
 
 
 class Cluster:
-    """The threads of the cluster at an address, at most so many; Dask itself repeats the work of a lost worker."""
+    """The threads of the cluster at an address, up to a maximum; Dask itself repeats the work of a lost worker."""
 
     tries = 10
     rest = 2.0  # until the cluster notices that a node is gone

@@ -64,10 +64,10 @@ class Engine(Protocol):
 
 
 def engine(address: str, most: int | None) -> Engine:
-    """Return the engine at an address, with at most so many workers.
+    """Return the engine at an address, with at most `most` workers.
 
-    Raises `Malformed` for an unknown address, `NotInstalled` if its extra is missing, and `NoCluster` if nothing
-    answers.
+    Raises `Malformed` for an unknown address, `NotInstalled` if its extra is missing, and `NoCluster` if there is
+    no answer.
     """
     if address == LOCAL:
         local: Engine = import_module("paiju.engines.local").Local(most)

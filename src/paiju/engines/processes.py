@@ -33,7 +33,7 @@ class Processes:
 
     def __enter__(self) -> Processes:
         try:
-            with _undisturbed():  # the pool's own thread must have started before anything ends it
+            with _undisturbed():  # the pool's own thread must have started before the pool can be ended
                 self._pool.submit(int)
         except BaseException:
             self.end()

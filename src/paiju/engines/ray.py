@@ -19,7 +19,7 @@ busy.
 
 
 class Cluster:
-    """The cores of the cluster at an address, at most so many."""
+    """The cores of the cluster at an address, up to a maximum."""
 
     tries = 10
     rest = 2.0  # until the cluster notices that a node is gone

@@ -60,7 +60,7 @@ class Workers:
         """Run `job` for each part; yield each result as it comes, with its part's index.
 
         The work of a lost worker is repeated. Raises `WorkerLost` if the same part is pending each time a worker is
-        lost, and whatever `job` raises.
+        lost; an exception in `job` propagates.
         """
         left = dict(enumerate(parts))
         waiting, losses = -1, 0

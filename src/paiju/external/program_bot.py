@@ -57,7 +57,7 @@ class ProgramBot:
         self._seconds = seconds
         self._legal = external.legal(conditions)
         self.left: list[Text] = []
-        """The reasons why the stand-in plays, one for each seat and deal that the program left."""
+        """The reasons why the stand-in plays, one for each seat and deal that the program has abandoned."""
         self._seats: dict[int, _ProgramSeat] = {}
         self._shows: Callable[[Any], Sequence[Any]] | None = (
             None if external.shows is None else external.shows(conditions)
@@ -108,7 +108,7 @@ class ProgramBot:
         return self._seats.setdefault(int(view.seat), _ProgramSeat())
 
     def _ask(self, seat: _ProgramSeat, kind: Kind, view: Any, legal: Sequence[Any]) -> Decision[Any] | None:
-        """Return the program's answer, or None if it shows nothing or the seat is now out."""
+        """Return the program's answer, or None if it shows nothing or its stand-in now plays the seat."""
         seat.asks += 1
         asked = self._external.ask(seat.asks, kind, view, legal)
         try:
@@ -145,7 +145,7 @@ class SpeakingBot(ProgramBot):
     """A bot for a game in which cards are shown out of turn."""
 
     def speak(self, view: Any) -> Decision[Any] | None:
-        """Return what the seat shows now, in turn or not, or None if it shows nothing."""
+        """Return the show that the seat makes now, in turn or not, or None if it shows nothing."""
         return self.speaks(view)
 
 

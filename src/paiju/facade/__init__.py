@@ -1,5 +1,5 @@
-"""What `import paiju` offers: a few thin calls over the packages, each fetched when it is first used.
+"""The public functions of `import paiju`: a few thin calls over the packages, each imported on first use.
 
-Enters: what a person at a prompt has at hand (words, paths, bots). Leaves: values of the packages, or small ones that
-read well. Must not know: the command line, the site.
+Enters: simple values from a Python prompt (words, paths, bots). Leaves: values of the packages, or small ones that
+are easy to read. Must not know: the command line, the site.
 """

@@ -1,4 +1,4 @@
-"""Checks of arguments: a wrong type or a number out of range raises `Malformed`, which says what would be right."""
+"""Checks of arguments: a wrong type or a number out of range raises `Malformed`, which states what would be right."""
 
 from __future__ import annotations
 

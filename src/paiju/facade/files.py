@@ -121,7 +121,7 @@ class ReadFile(Struct, frozen=True):
 
     @property
     def faults(self) -> tuple[Malformed, ...]:
-        """What could not be read."""
+        """The records that could not be read, as errors."""
         return self.file.faults
 
     def rank(

@@ -27,7 +27,7 @@ class SiteRefused(PaijuError):
 
 
 class Site:
-    """A site at an address. Raises `Malformed` for an address that is none of HTTP."""
+    """A site at an address. Raises `Malformed` for an address that is not an HTTP one."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(written(url, _ADDRESS))

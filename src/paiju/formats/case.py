@@ -1,8 +1,8 @@
 """Referee's cases as JSON lines: one case a line, or a file with one JSON object or a list of them.
 
 Enters: text or bytes, or `Case` values.
-Leaves: the same values, and `Malformed` with its place for what is not a case. A case that is written and read
-again is equal to the first, so it is judged the same.
+Leaves: the same values, and `Malformed` with its place for anything that is not a case. A case that is written and
+read again is equal to the first, so it is judged the same.
 Must not know: other formats, what a law asks or rules; whether the answers fit is up to the referee.
 """
 

@@ -1,7 +1,8 @@
-"""Which results of a file are compared with each other: those of one deal in one session.
+"""Decides which results of a file are compared with each other: those of one deal in one session.
 
 Enters: results with the records that they were read from.
-Leaves: the same results under the sessions and forms that scoring keeps apart, and a remark for each inconsistency.
+Leaves: the same results under the sessions and forms that scoring keeps separate, and a remark for each
+inconsistency.
 Must not know: how they are compared.
 """
 
@@ -193,7 +194,7 @@ def in_forms(lines: Sequence[RecordedResult]) -> tuple[list[RecordedResult], lis
 
 
 def _alone(lines: Sequence[RecordedResult]) -> list[Text]:
-    """Return a remark on boards with a single result, with which nothing can be compared."""
+    """Return a remark on boards with a single result, which cannot be compared with any other."""
     found: dict[tuple[str, str, str], int] = {}
     for line in lines:
         at = (line.result.session, line.result.board, line.result.form)

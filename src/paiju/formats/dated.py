@@ -21,8 +21,8 @@ def sessions_by_date(
 ) -> tuple[list[BoardRecord], tuple[Text, ...]]:
     """Split records into sessions by date if a side has a board on several dates, and not as one known deal.
 
-    Files with sessions, files in which a record has no date (""), and files in which nobody meets a board again are
-    unchanged, because a session may end after midnight.
+    Files with sessions, files in which a record has no date (""), and files in which no side meets a board again
+    are unchanged, because a session may end after midnight.
 
     >>> records = [BoardRecord(board="1", ns="1", ew="2")] * 2
     >>> [record.session for record in sessions_by_date(records, ["2024.11.18", "2024.11.25"])[0]]

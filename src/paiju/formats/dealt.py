@@ -24,7 +24,7 @@ def boards_of(seed: str, first: int, count: int, *, where: Sequence[str] = (), l
 
 
 def where_read(where: Sequence[str]) -> tuple[Text, ...]:
-    """Describe how constraints were understood: what must hold together, and alternatives. Raises `Malformed`."""
+    """Describe how constraints were understood: which must hold together, and alternatives. Raises `Malformed`."""
     return parse("\n".join(where)).explained
 
 
@@ -34,7 +34,7 @@ def numbered(board: int, number: int) -> Board:
 
 
 def record_of(board: Board) -> BoardRecord:
-    """Return the record of a board that nobody has played yet."""
+    """Return the record of an unplayed board."""
     return BoardRecord(
         board=str(board.number),
         number=board.number,

@@ -230,7 +230,7 @@ def _number(amount: Fraction) -> str:
 
 
 def _artificial(competition: Competition, stage: Stage) -> bool:
-    """Return whether a score of a stage depends on what averages are worth."""
+    """Return whether a score of a stage depends on the value of averages."""
     for state in competition.stage(stage.name).rounds.values():
         for table in state.tables.values():
             if table.forfeits:

@@ -1,4 +1,4 @@
-"""Compares published scores and totals in a file with what its contracts and results give."""
+"""Compares published scores and totals in a file with those computed from its contracts and results."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def without_repeats(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], 
 
 
 def _table(record: BoardRecord) -> _Table:
-    """Identify a board at a table by where and by whom it was played; () if nobody is named."""
+    """Identify a board at a table by its place and its players; () if the players are unknown."""
     sides = (record.ns, record.ew) if record.ns and record.ew else record.players
     if not record.board or not all(sides) or (record.ns and record.ns == record.ew):
         return ()

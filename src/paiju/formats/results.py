@@ -19,7 +19,7 @@ class RecordedResult(Struct, frozen=True):
 
 
 def lines_of(file: BoardFile) -> tuple[list[RecordedResult], list[str], list[Text]]:
-    """Convert a file's records to results, each within the field that the file prints.
+    """Convert a file's records to results, each within the field that the file lists.
 
     Returns the lines, the boards without a result, and why others are left out: their field is missing in the file,
     or contradicts their own record.

@@ -1,4 +1,4 @@
-"""Finds in which room a board of a match was played if its record does not say.
+"""Finds the room in which a board of a match was played if its record does not name it.
 
 Enters: the records of a match file.
 Leaves: those whose room is certain, remarks on rooms inferred from the other table, and a `Malformed` for each
@@ -21,7 +21,7 @@ _WORDS = {"open": Text("Open", "开室"), "closed": Text("Closed", "闭室")}
 
 
 def in_rooms(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[Text], list[Malformed]]:
-    """Return each record with its room: its own, or the one that the other table of the board leaves.
+    """Return each record with its room: its own, or the one not used by the other table of the board.
 
     If no record of a match names its room, and its teams change places, the rooms follow from that (`by_places`).
     Board, event, round, contestants and deal must agree, so that there is no doubt; otherwise the record is left

@@ -73,7 +73,7 @@ _ALONE: Final = (Method.HOUSE, Method.TOTAL_POINTS)
 def method_of(source: BoardFile) -> str:
     """Return the method: the one named, the one for the event's type, a match for two rooms, or by a hint.
 
-    A file that says nothing is ranked by matchpoints. Raises `Malformed` if its words mean no method.
+    A file without any indication is ranked by matchpoints. Raises `Malformed` if its words match no method.
     """
     if source.unranked is not None:
         raise _or_method(source.unranked)

@@ -40,7 +40,7 @@ def nth(bits: int, place: int) -> int:
     sums = bits - ((bits >> 1) & 0x5555555555555555)
     sums = (sums & 0x3333333333333333) + ((sums >> 2) & 0x3333333333333333)
     sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0F) * _EVERY_BYTE
-    # the bytes up to whose end there are no more than so many bits
+    # the bytes up to which the sum of bits is at most `place`
     before = ((place * _EVERY_BYTE | _HIGHEST) - sums) & _HIGHEST
     at = count(before) * 8
     place -= sums << 8 >> at & 255

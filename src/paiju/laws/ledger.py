@@ -19,7 +19,7 @@ _BESIDES: dict[Code, Traversable] = {}
 
 
 def publish(name: str, text: Text, ledger: Traversable) -> Code:
-    """Register a code with a ledger from elsewhere, in the format of those in ``data/``, so that it can be cited.
+    """Register a code with a ledger from outside the program, in the format of ``data/``, so that it can be cited.
 
     `name`: as used in rulings, different from those of this program; `text`: for users.
     """

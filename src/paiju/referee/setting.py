@@ -1,4 +1,4 @@
-"""What may be stated in addition to the facts of a case: the organiser's regulations, the table's result."""
+"""Settings in addition to the facts of a case: the organiser's regulations, the table's result."""
 
 from __future__ import annotations
 

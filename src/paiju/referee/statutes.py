@@ -1,4 +1,4 @@
-"""What an edition of a code says, as handlers read it from the hearing: its clauses, numbers and procedures."""
+"""An edition's rules, as handlers read them from the hearing: its clauses, numbers and procedures."""
 
 from __future__ import annotations
 

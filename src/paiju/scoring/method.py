@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 class Comparison(StrEnum):
-    """What a method compares."""
+    """The comparison that a method makes."""
 
     FIELD = "field"
     """Every table with the whole field: `score_field`."""

@@ -94,7 +94,7 @@ class Hints:
         asked = (chosen.hint_limit, thinking.weigh, bot, view, seed, chosen.bot_samples)
         slow, ready = pack_of(table.game).slow, self._warm_bots.is_ready
         able = [one for one in strengths(table.game) if ready(table.game, one)]
-        # Bots that forget what they have seen do not advise: the usual bot remembers everything.
+        # Bots that simulate forgetting do not advise: the usual bot remembers everything.
         strongest = Strength.EXPERT if Strength.EXPERT in able else None
         advice: Advice
         try:

@@ -58,7 +58,7 @@ class LoadedTable:
             self.actor.delayed_feed.close()
 
     def unused(self, idle: float) -> bool:
-        """Return whether nobody has used the table for so many seconds and nothing automatic is pending."""
+        """Return whether the table has had no users for `idle` seconds and nothing automatic is pending."""
         actor = self.actor
         here = any(feed.connections for feed in actor.feeds)
         if here or actor.busy or self.presence.waiting or self._timer is not None:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})
 _ELSEWHERE: Final = "192.0.2.1"
-"""An address that nobody has (RFC 5737): nothing is sent to it, but the system tells which interface it would use."""
+"""An address that is never assigned (RFC 5737): nothing is sent to it, but the system chooses an interface for it."""
 
 
 def is_loopback(host: str) -> bool:

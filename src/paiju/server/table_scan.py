@@ -16,7 +16,7 @@ from paiju.table import record
 from paiju.table.state import Table
 
 SOME: Final = 32
-"""How many tables are read together: their queries to the store are batched."""
+"""How many tables to read together: their queries to the store are batched."""
 
 
 async def standing(

@@ -78,7 +78,7 @@ class WarmBots:
             then()
 
     async def ask(self, game: str, limit: float, function: Callable[..., T], *given: Any) -> T:
-        """Run a function in the process where the slow bots of a game are ready.
+        """Run a function in the process in which the slow bots of a game are ready.
 
         Raises what `BotWorkers.ask` raises; if the process broke or was stuck, none of its bots is ready any more.
         """

@@ -11,10 +11,10 @@ from paiju.games.bridge import Play
 
 
 def solve(play: Play) -> dict[Card, int]:
-    """Return, for every card that the hand in turn may play, how many more tricks its side can then take.
+    """Return, for every card that the hand in turn may play, how many of the remaining tricks its side can take.
 
-    The trick in progress counts as one still to take; tricks already won do not count. The best cards come first, equal
-    ones from spades to clubs and high to low. If the play is over, the result is empty.
+    The trick in progress counts as a remaining one; tricks already won do not count. The best cards come first,
+    equal ones from spades to clubs and high to low. If the play is over, the result is empty.
 
     Raises `Malformed` if the hands did not play in turn, and `SolverFailed` if DDS gives no answer.
 
@@ -70,10 +70,10 @@ def _batch(asked: list[int], numbers: list[int], answers: list[dict[Card, int]])
 
 
 def _last_trick(play: Play) -> dict[Card, int]:
-    """Play out the last trick, in which nobody has a choice.
+    """Play out the last trick, in which no player has a choice.
 
-    DDS cannot be used here: if a last trick has another trump suit than the position before, DDS keeps the positions
-    it stored under the old suit, and its later answers are wrong.
+    DDS cannot be used here: if a last trick has another trump suit than the position before, DDS keeps the
+    positions it stored under the old suit, and its later answers are wrong.
     """
     side = play.turn.side
     (card,) = play.legal_cards

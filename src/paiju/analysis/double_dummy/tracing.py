@@ -24,7 +24,7 @@ def trace(play: Play) -> tuple[int, ...]:
 
     Tricks already won are included, so a number changes when a card gives something away: down after a card of
     declarer's side, up after a defender's. (It can move the other way only if a hand broke the law: a revoke may
-    win what honest play would not.)
+    win a trick that legal play would not.)
 
     >>> from paiju.cards import Card
     >>> from paiju.games.bridge import Deal

@@ -31,7 +31,7 @@ def act(view: View, seed: str, samples: int, strength: Strength | None = None) -
 
 
 def weigh(view: View, seed: str, samples: int, strength: Strength | None = None) -> Advice:
-    """Advise a seat that is to act: with what each call would show, and with a claim if only winners are left."""
+    """Advise a seat that must act: with what each call would show, and with a claim if only winners are left."""
     bot = at_table(PLAYERS, strength, Brief(seed=seed, samples=samples))
     if isinstance(bot, BridgeBot):
         bot = structs.replace(bot, claims=True)

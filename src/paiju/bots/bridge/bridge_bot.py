@@ -37,11 +37,11 @@ class BridgeBot(Struct, frozen=True):
     claims: bool = False
 
     def act(self, view: View) -> Decision[Act]:
-        """Call, lead, play or answer a claim. Raises `Malformed` if the view awaits nothing from its seat."""
+        """Call, lead, play or answer a claim. Raises `Malformed` if the view's seat need not act."""
         return next(self.weigh(view))
 
     def weigh(self, view: View) -> Iterator[Decision[Act]]:
-        """Rank what the seat may do. Raises `Malformed` as `act` does."""
+        """Rank the acts of the seat. Raises `Malformed` as `act` does."""
         if view.seat is None or view.seat not in view.to_act:
             raise Malformed(Text("a view in which its seat is to act", "轮到本方位行动的视角"), view.phase)
         if view.phase == "bidding":
@@ -60,7 +60,7 @@ class BridgeBot(Struct, frozen=True):
         yield from weigh_cards(view, self.samples, random)
 
     def _calls(self, view: View) -> Iterator[Decision[Act]]:
-        """Rank the calls that the system has here and the law allows, those first that the hand is worth."""
+        """Rank the legal calls that the system has here; those that fit the hand come first."""
         hand = None if view.seat is None else view.hands[view.seat]
         if hand is None:
             raise Malformed(Text("a view of the player's own hand", "可见本家牌的视角"), view.phase)
@@ -81,6 +81,6 @@ class BridgeBot(Struct, frozen=True):
 
 
 def _lacking(rule: BiddingRule) -> Text:
-    """Return what a call would show that the hand does not have."""
+    """Return the features that a call would show but that the hand does not have."""
     text = rule.text
     return Text(f"not this hand: {text.en}", f"手中牌不符：{text.zh}")

@@ -33,7 +33,7 @@ def legal_cards(view: View) -> Hand:
 
 
 def legal_acts(view: View) -> Sequence[Act]:
-    """Return the acts that the law allows the view's seat now; empty if nothing is awaited from it.
+    """Return the legal acts of the view's seat; empty if it need not act.
 
     As in `Game.legal`, calls come without alerts, and claims, which a seat may make at any time, are not listed.
     """

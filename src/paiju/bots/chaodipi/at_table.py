@@ -1,4 +1,4 @@
-"""What a bot of Chao Di Pi does and says at a live table."""
+"""A Chao Di Pi bot at a live table: its acts and its explanations."""
 
 from __future__ import annotations
 

@@ -42,12 +42,12 @@ class ChaoDiPiBot(Struct, frozen=True):
     def act(self, view: View) -> Decision[Act]:
         """Cut, draw, show, pass, take and bury the kitty, stir, lead or follow.
 
-        Raises `Malformed` if the view awaits nothing from its seat.
+        Raises `Malformed` if the view's seat need not act.
         """
         return next(self.weigh(view))
 
     def weigh(self, view: View) -> Iterator[Decision[Act]]:
-        """Rank what the seat may do. Raises `Malformed` as `act` does."""
+        """Rank the acts of the seat. Raises `Malformed` as `act` does."""
         seat, hand = view.seat, view.hand
         if seat is None or hand is None or seat not in view.to_act:
             raise Malformed(Text("a view in which its seat is to act", "轮到本方位行动的视角"), view.phase)

@@ -90,7 +90,7 @@ def _shown(act: Declare, gain: float, enough: bool, *, over: bool) -> Decision[A
 
 
 def weigh_stirs(conditions: Conditions, view: View) -> Iterator[Decision[Act]]:
-    """Rank what the viewer may do when asked whether to take over the kitty."""
+    """Rank the viewer's options when asked whether to take over the kitty."""
     options = stirs_in(conditions, view)
     seat = view.seat
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
@@ -114,7 +114,7 @@ def weigh_stirs(conditions: Conditions, view: View) -> Iterator[Decision[Act]]:
 
 
 def _gain(conditions: Conditions, view: View, act: Declare | Stir) -> float:
-    """Return the trumps beyond its share that the hand would have, minus what the form requires in addition."""
+    """Return the number of trumps in excess of the hand's share, minus the number that the form requires."""
     hand = view.hand
     assert hand is not None
     form = form_of(act.cards, view.level)

@@ -78,7 +78,7 @@ def _listed(conditions: Conditions, view: View) -> Leads | Plays:
 
 
 def may_take(view: View) -> bool:
-    """Return whether the viewer, who is awaited before the kitty is taken, takes it: all others had their chance."""
+    """Return whether the viewer, asked before the kitty is taken, may take it: all others have had their chance."""
     return (
         not view.flag
         and view.seat is view.declarer

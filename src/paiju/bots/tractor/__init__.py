@@ -1,4 +1,4 @@
-"""What the bots of both tractor games share: interpreting the play, chances, leading, following, burying, matches.
+"""Shared parts of the bots of both tractor games: interpreting the play, chances, leading, following, burying, matches.
 
 Enters: a `Scene`, which each game builds from one seat's view. Leaves: choices of cards with their reason in one
 line, and matches in paired deals.

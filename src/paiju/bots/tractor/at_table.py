@@ -30,7 +30,7 @@ class BotsAtTable(Struct, frozen=True):
     no_trump: str
 
     def act(self, view: Any, seed: str, samples: int, strength: Strength | None = None) -> bytes:
-        """Act on a view; return nothing if the seat is asked out of turn and shows nothing."""
+        """Act on a view; return b"" if the seat is asked out of turn and shows nothing."""
         bot = self._made(strength, seed, samples)
         decision = bot.act(view) if view.seat in view.to_act else bot.speak(view)
         return b"" if decision is None else write_act(decision.act)
@@ -43,7 +43,7 @@ class BotsAtTable(Struct, frozen=True):
         return advised(bot.weigh(view), write_act)
 
     def prepare(self, strength: Strength) -> None:
-        """Compile what a bot of a strength needs, so that its first act need not wait."""
+        """Compile the code that a bot of a strength needs, so that its first act need not wait."""
         bot = self._made(strength)
         if isinstance(bot, Searching):
             bot.prepare()

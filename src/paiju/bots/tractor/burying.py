@@ -23,8 +23,8 @@ TOP = (9.0, 4.0, 1.5)
 def weigh_burials(order: Order, hand: Hand, free: Hand, count: int, risk: float) -> Iterator[Decision[Act]]:
     """Rank ways to bury `count` cards of `free`, a part of `hand`.
 
-    `risk`: what a buried point costs, in points: what the opponents get for it if they win the last trick, times
-    the probability of that. Below 0 if the burier's own side would capture it.
+    `risk`: the cost of a buried point, in points: the opponents' gain from it if they win the last trick, times the
+    probability of that. Below 0 if the burier's own side is likely to capture it.
     """
     costs = _costs(order, hand, risk)
     sides = [group for group in GROUPS if group is not Group.TRUMP]
@@ -87,7 +87,7 @@ def _cost(order: Order, hand: Hand, costs: list[float], buried: Hand) -> float:
 def _with_voids(  # noqa: PLR0917
     order: Order, hand: Hand, free: Hand, count: int, costs: list[float], voids: tuple[Group, ...]
 ) -> tuple[float, int] | None:
-    """Bury some whole side suits and the cheapest of the rest: return the cost and the cards."""
+    """Bury some whole side suits and the cheapest of the remaining cards: return the cost and the cards."""
     bits = sum(hand.bits & order.masks[group] for group in voids)
     whole = Hand(bits)
     left = count - len(whole)

@@ -16,7 +16,7 @@ RUFFS = 0.9
 
 
 def tail(chance: float, copies: int, wanted: int) -> float:
-    """Return the chance of at least so many of up to three copies in a hand that has each with this probability.
+    """Return the chance that a hand has at least `wanted` of up to three copies, each with this probability.
 
     >>> tail(0.5, 2, 1), tail(0.5, 3, 3), tail(0.5, 1, 2)
     (0.75, 0.125, 0.0)

@@ -43,7 +43,7 @@ class RatedPlay(Struct):
 
     @property
     def passed_over(self) -> Decision[Act]:
-        """The play if another is better: with what speaks against it, if anything does."""
+        """The play, if another is better, with the argument against it, if there is one."""
         return Decision(self.play, self.reason if self.against is None else self.against(), self._figures)
 
     @property

@@ -1,4 +1,4 @@
-"""What external programs do in the tractor games."""
+"""The acts of external programs in the tractor games."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ FED = 3.0
 TEMPO = 4.0
 """The value of leading to the next trick."""
 FEW = 40
-"""Up to so many plays, each is examined."""
+"""Up to this number of plays, each is examined separately."""
 MOST = 60
 """The largest number of choices of pairs and triples that are examined, and of ruffs."""
 FORCED = Text("nothing else is legal", "别无选择")

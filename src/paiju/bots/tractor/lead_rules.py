@@ -44,7 +44,7 @@ STRONG: Final = 2.5
 class Opening(Struct, frozen=True, dict=True):
     """A lead: its units, the chance that it `holds` on its own, and that its side `takes` the trick.
 
-    `keep`: near the end the cards that the seat keeps for the last trick, if others are left to lead.
+    `keep`: near the end, the cards that the seat keeps for the last trick, if it has others to lead.
     """
 
     scene: Scene

@@ -49,7 +49,7 @@ WINS = 0.5
 
 
 def weigh_leads(scene: Scene) -> Iterator[Decision[Act]]:
-    """Rank what may be led: units, and throws that no unseen cards can beat."""
+    """Rank the possible leads: units, and throws that no unseen cards can beat."""
     return decisions(scene, lead_options(scene))
 
 
@@ -76,7 +76,7 @@ def can_claim(scene: Scene) -> bool:
 
 
 def _shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield what may be led: each unit by its form and strength once, sets, proved throws, dead cards."""
+    """Yield the possible leads: each unit by its form and strength once, sets, proven throws, dead cards."""
     order, live = scene.order, scene.live
     for group in GROUPS:
         kept = order.sets[group]

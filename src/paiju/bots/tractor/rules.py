@@ -1,7 +1,7 @@
-"""Rules that a player would recognise: each looks at one play and says what speaks for or against it, and why.
+"""Rules that a player would recognise: each looks at one play and argues for or against it, with a reason.
 
-Enters: what may be played, with what a rule needs to know of each play. Leaves: values, and the sentence of the rule
-that decided. The rules themselves are in `lead_rules` and `follow_rules`.
+Enters: what may be played, with what a rule needs to know of each play. Leaves: values, and the sentence of the
+rule that decided. The rules themselves are in `lead_rules` and `follow_rules`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from paiju.bots.tractor.choice import RatedPlay
 from paiju.text import Text
 
 DECIDES = 0.75
-"""A rule gives the reason if it makes a difference of so many points."""
+"""A rule gives the reason if it makes a difference of at least this many points."""
 
 PlayT = TypeVar("PlayT")
 Why: TypeAlias = Callable[[], Text]

@@ -46,18 +46,18 @@ class Searcher:
         return import_module(self.lab)
 
     def prepare(self) -> None:
-        """Compile what the search needs, so that the first play need not wait: once per machine."""
+        """Compile the code for the search, so that the first play need not wait: once per machine."""
         self.laboratory.JUDGE.settle()
 
     def act(self, view: Any) -> Decision[Act]:
         """Act as `usual` does; a burial or a play is chosen by simulating deals.
 
-        Raises `Malformed` if the view awaits nothing from its seat.
+        Raises `Malformed` if the view's seat need not act.
         """
         return next(self.weigh(view))
 
     def weigh(self, view: Any) -> Iterator[Decision[Act]]:
-        """Rank what the seat may do. Raises `Malformed` as `act` does."""
+        """Rank the acts of the seat. Raises `Malformed` as `act` does."""
         usual: Iterator[Decision[Act]] = self.usual.weigh(view)
         if view.seat not in view.to_act or _is_irregular(view):
             return usual

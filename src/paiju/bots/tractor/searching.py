@@ -58,7 +58,7 @@ class Verdict(Protocol):
 
 @runtime_checkable
 class Searching(Protocol):
-    """A bot that compiles what it searches with."""
+    """A bot that compiles the code for its search."""
 
     def prepare(self) -> None:
         """Compile it, so that the first play need not wait: once per machine."""
@@ -98,7 +98,7 @@ def weigh_by_search(candidates: Sequence[Candidate], judge: Judging) -> Iterator
 
 
 def plays_in(scene: Scene) -> list[Candidate]:
-    """Return what may be led or followed with, the best by rule of thumb first."""
+    """Return the possible leads or follows, the best by rule of thumb first."""
     options = lead_options(scene) if scene.trick is None else follow_options(scene)
     return [Candidate(option.play, option.why) for option in islice(ranked(scene, options), MOST)]
 

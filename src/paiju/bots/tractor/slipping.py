@@ -15,7 +15,7 @@ class TractorSlipping(Slipping[Any, Act], frozen=True):
     """Plays as many cards as its bot has chosen, now and then others; it never throws by mistake."""
 
     def speak(self, view: Any) -> Decision[Act] | None:
-        """Return what the bot shows now."""
+        """Return the show that the bot makes now."""
         return self.bot.speak(view) if isinstance(self.bot, Speaking) else None
 
     def weigh_speech(self, view: Any) -> Iterator[Decision[Act | None]]:

@@ -1,4 +1,4 @@
-"""Bots that may also act when nothing is awaited from them: they show cards while others draw."""
+"""Bots that may also act when it is not their turn: they show cards while others draw."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Speaking(Protocol[ViewT_contra, ActT_co]):
 
 @runtime_checkable
 class WeighingSpeech(Speaking[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
-    """A bot that can rank what it would show: `speak` is the first that it weighs."""
+    """A bot that can rank its possible shows: `speak` returns the first of its ranking."""
 
     def weigh_speech(self, view: ViewT_contra) -> Iterator[Decision[ActT_co | None]]:
         """Rank the shows that the seat may make now, in turn or not, the best first; None stands for showing nothing.
@@ -38,7 +38,7 @@ def first_choice(ranked: Iterator[Decision[ActT | None]]) -> Decision[ActT] | No
 
 
 def in_turn(ranked: Iterator[Decision[ActT | None]], instead: Decision[ActT]) -> Iterator[Decision[ActT]]:
-    """Rank what a seat in turn may do: to show, or what it does `instead` if it shows nothing."""
+    """Rank the acts of a seat in turn: to show, or to do `instead` if it shows nothing."""
     for one in ranked:
         if one.act is None:
             yield instead

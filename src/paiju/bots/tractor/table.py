@@ -24,10 +24,10 @@ class NoEnd(PaijuError):
 
 
 class TractorGame(Game[Any, Any, Act, Any, Any], Protocol):
-    """A game of the family: it also lists what a seat may show, in turn or not."""
+    """A game of the family: it also lists a seat's possible shows, in turn or not."""
 
     def declarations(self, state: Any, seat: int) -> tuple[Declare, ...]:
-        """Return what a seat may show now."""
+        """Return the shows that a seat may make now."""
 
 
 def play_deal(game: TractorGame, bots: Sequence[Bot[Any, Act]], deal: Any, watch: Watcher | None = None) -> Any:

@@ -1,4 +1,4 @@
-"""What a bot of six-player Tractor does and says at a live table."""
+"""A six-player Tractor bot at a live table: its acts and its explanations."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from paiju.cards import Seed, number
 from paiju.games.tractor6 import STANDARD, Conditions, Deal, Finished, Tractor6, side_of
 
 STAGE = 120
-"""What the defenders need to take the stage (table 4)."""
+"""The points that the defenders need to take the stage (table 4)."""
 
 
 def contest(seed: Seed, conditions: Conditions = STANDARD) -> MatchGame:

@@ -57,7 +57,7 @@ def weigh_shows(view: View) -> Iterator[Decision[Act | None]]:
 
 
 def _strengthening(options: tuple[Declare, ...], standing: Show) -> Iterator[Decision[Act | None]]:
-    """Add equal level cards to one's own declaration, if the law allows it (T4.2.1): it is harder to overturn."""
+    """Add equal level cards to the seat's own declaration, if the law allows it (T4.2.1): it is harder to overturn."""
     able = [act for act in options if standing.cards <= act.cards]
     for act in able:
         cards = act.cards.shown
@@ -80,7 +80,7 @@ def _wanted(view: View, hand: Hand, standing: Show | None) -> float:
 
 
 def _why(view: View, seat: int, act: Declare, enough: bool) -> Text:
-    """Return what a show does, and whether the trumps are enough for it."""
+    """Return the effect of a show, and whether the trumps are enough for it."""
     cards = act.cards.shown
     if view.declarations.standing is None:
         many = Text("enough trumps", "主牌足够") if enough else TOO_FEW

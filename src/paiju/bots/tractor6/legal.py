@@ -1,4 +1,4 @@
-"""What a seat may do, computed only from its view."""
+"""The legal acts of a seat, computed only from its view."""
 
 from __future__ import annotations
 

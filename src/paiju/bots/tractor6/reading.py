@@ -18,7 +18,7 @@ EXPECTED_KITTY = 5
 
 
 def scene_of(conditions: Conditions, view: View, seed: Seed, memory: int | None = None) -> Scene:
-    """Return the scene of what a seat has witnessed; `memory`: how many past tricks it remembers, None for all.
+    """Return the scene for what a seat has witnessed; `memory`: how many past tricks it remembers, None for all.
 
     Raises `Malformed` if cards are not being played, or for a spectator.
     """

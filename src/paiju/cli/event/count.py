@@ -9,7 +9,7 @@ from paiju.tournament.knockouts import has_third_place
 
 
 def so_far(competition: Competition) -> tuple[int, int]:
-    """Return how many boards (or games) are settled, and how many the plan has in total as far as is known."""
+    """Return how many boards (or games) are settled, and how many the plan has in total, if it determines that."""
     done = total = 0
     sizes: dict[str, int] = {}
     for stage in competition.plan.stages:
@@ -37,7 +37,7 @@ def so_far(competition: Competition) -> tuple[int, int]:
 
 
 def _expected(plan: Plan, stage: Stage, size: int) -> int:
-    """Estimate the boards (or games) of a stage with so many entries."""
+    """Estimate the boards (or games) of a stage with `size` entries."""
     rules = discipline_of(plan.game)
     tables = rules.teams.rooms if plan.contestants is Contestants.TEAM else 1
     each = (max(stage.boards, 1) if rules.duplicate else 1) * tables

@@ -93,7 +93,7 @@ async def office_at(store: str, *, new: bool = False, reading: bool = False) -> 
 
 
 async def event_in(office: Office, name: str | None) -> OpenedEvent:
-    """Return the event that is meant. Raises `Malformed`, listing the events, if that is ambiguous."""
+    """Return the requested event. Raises `Malformed`, listing the events, if it is ambiguous."""
     if name is not None:
         return await office.event(name)
     names = await office.names()

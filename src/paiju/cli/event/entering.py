@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for who plays: rosters, line-ups, late pairs, late arrivals, fouled boards, lots."""
+"""Subcommands of `paiju event` on who plays: rosters, line-ups, late pairs, late arrivals, fouled boards, lots."""
 
 from __future__ import annotations
 

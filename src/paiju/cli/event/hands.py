@@ -98,7 +98,7 @@ def hands_of(competition: Competition, stage: str, session: int, board: str | No
 
 
 def session_of(competition: Competition, stage: str, given: Mapping[str, Any]) -> int:
-    """Return the session that is meant: by default the last that is seated."""
+    """Return the requested session: by default the last that is seated."""
     rounds = competition.stage(stage).rounds
     return given["session"] or max((key.session for key in rounds), default=1)
 

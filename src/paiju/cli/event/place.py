@@ -71,7 +71,7 @@ def stage_of(competition: Competition, given: dict[str, Any]) -> str:
 
 
 def round_of(competition: Competition, given: dict[str, Any]) -> RoundKey:
-    """Return the round that is meant."""
+    """Return the requested round."""
     stage = competition.stage(stage_of(competition, given))
     plan = competition.plan.stage(stage.name)
     section = given.get("section") or plan.sections[0]
@@ -86,7 +86,7 @@ def round_of(competition: Competition, given: dict[str, Any]) -> RoundKey:
 
 
 def table_of(competition: Competition, given: dict[str, Any]) -> TableKey:
-    """Return the table that is meant. Raises `Malformed`, listing the tables of the round, if there is none."""
+    """Return the requested table. Raises `Malformed`, listing the tables of the round, if there is none."""
     key = round_of(competition, given).table(given["table"])
     competition.table(key)
     return key

@@ -158,7 +158,7 @@ def _folder(keep: Path | None) -> Path:
 
 
 def _report(played: Any, timings: Timings, seconds: float) -> Report:
-    """Return a summary of a rehearsal: figures, upsets, the slowest answers, what is wrong."""
+    """Return a summary of a rehearsal: figures, upsets, the slowest answers, and faults."""
     findings, upsets = list(played.findings), played.upsets or []
     survived = sum(one.survived for one in upsets)
     figures = {

@@ -1,4 +1,4 @@
-"""Acts of an event as the command line shows them: what was done, and why; which of them are rulings."""
+"""Acts of an event as the command line shows them: descriptions, reasons, and which of them are rulings."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def write(
     game: str = "",
     conditions: str | None = None,
 ) -> None:
-    """Write so many rows into a folder, or those that it lacks, and report what it holds then."""
+    """Write rows into a folder until it has `boards` rows, and report its content."""
     chosen = seed or (about(output).get("seed") if resume else None) or secrets.token_hex(8)
     table, job = _work(verb, game, conditions, chosen)
     folder = Folder(output, table, resume=resume)

@@ -29,7 +29,7 @@ class SocketChannel:
         self.gone = False
 
     def allow(self, seconds: float) -> None:
-        """Allow so many seconds for what comes next."""
+        """Allow so many seconds for the next exchange."""
         self._allowed = self._left = seconds
 
     def send(self, line: str) -> None:

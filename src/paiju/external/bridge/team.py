@@ -45,7 +45,7 @@ class RemoteTeam:
         self.clock = {side: [0.0, 0.0] for side in Side}
 
     def open(self) -> None:
-        """Tell every program who plays."""
+        """Send the names of the teams to every program."""
         for seat, remote in self.seats.items():
             team = self._lobby.taken[seat][0]
             ns, ew = (team, self._opponents) if seat.side is Side.NS else (self._opponents, team)

@@ -1,4 +1,4 @@
-"""Writes an event for a BWS file: what the units need before play, and the results so far."""
+"""Writes an event to a BWS file: the data that the units need before play, and the results so far."""
 
 from __future__ import annotations
 

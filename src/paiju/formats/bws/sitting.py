@@ -1,4 +1,4 @@
-"""Where each player of an event sits first."""
+"""The first seat of each player of an event."""
 
 from __future__ import annotations
 

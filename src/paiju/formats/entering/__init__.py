@@ -1,8 +1,8 @@
-"""Imports a file's results into an existing event: each finds its table, or is reported with what would be right.
+"""Imports a file's results into an existing event: each finds its table, or is reported with a correction.
 
 Enters: a file (PBN, LIN, USEBIO, JSON lines of boards, an event's own JSON, Bridgemate messages, BWS), the event,
 the sender and the time.
-Leaves: the commands that enter all of it, or none of them and every fault: nothing is half done.
+Leaves: the commands that enter all of it, or no command and all faults: an import is never half done.
 Must not know: how events are stored, who may send a file.
 """
 

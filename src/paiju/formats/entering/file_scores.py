@@ -62,7 +62,7 @@ class FileFault(Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        """What is wrong and what would be right, in words."""
+        """The fault and what would be right, in words."""
         said = self.error.text
         if self.filed is None:
             return said

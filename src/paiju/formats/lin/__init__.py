@@ -3,7 +3,7 @@
 Enters: text or bytes, or `BoardRecord` values.
 Leaves: `LinHeader` and `LinBoard` with every command as it was written, their `BoardRecord`, and `Malformed` for
 each record that cannot be read.
-Must not know: other formats, how results are compared, what the law says about a call or a card.
+Must not know: other formats, how results are compared, whether a call or a card is legal.
 
 A file is a sequence of commands, each two letters, a bar, a value, a bar. ``load`` then ``dump`` gives the same
 text: unknown commands, comments, empty values, line ends and order are kept. Open files with ``newline=""``, or in

@@ -36,7 +36,7 @@ class LinHeader(Struct, frozen=True, gc=False):
 class LinBoard(Struct, frozen=True, gc=False):
     """A board: every command in order, known or not, and the record that they describe.
 
-    `stated` is the board's entry in the results list (rs), if the header has one. What the board itself says takes
+    `stated` is the board's entry in the results list (rs), if the header has one. The board's own commands take
     precedence.
     """
 

@@ -37,7 +37,7 @@ _PARTS: Final = Text("a part of a case: case, answer or regulation", "案件的�
 
 
 class MarkedCase(Struct, frozen=True):
-    """A case from a record, and what else the record says.
+    """A case from a record, and the other facts that the record gives.
 
     `facts` are answers by the names of questions: the referee uses those that it asks for (`answer` makes this a
     witness). `place` is that of the mark, or the record's for a case from its table.
@@ -48,7 +48,7 @@ class MarkedCase(Struct, frozen=True):
     place: Place = Place()
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer a question from the record, or return None if it does not say."""
+        """Answer a question from the record, or return None if the record does not give the fact."""
         return self.facts.get(question.name)
 
 
@@ -75,7 +75,7 @@ def marked_cases(game: PbnGame, code: Code) -> list[MarkedCase]:
 
 
 def _is_of(case: Case, mark: MarkedCase) -> bool:
-    """Return whether a case agrees with a mark in everything that it says."""
+    """Return whether a case agrees with all facts of a mark."""
     if case.irregularity != mark.case.irregularity:
         return False
     return all(case.answers.get(name, said) == said for name, said in mark.facts.items())

@@ -59,7 +59,7 @@ class PbnMove(Struct, frozen=True):
 
 
 class Moves(Struct, frozen=True):
-    """The moves of a section, and whether it says that it ends early (*).
+    """The moves of a section, and whether it is marked as ending early (*).
 
     `before` holds the comments before the first move.
     """

@@ -56,7 +56,7 @@ def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
         calls, complete = calls_of(game, dealer)
         if complete and contract is None:
             over = _auction(calls)
-            if over.three_passes:  # even if a turn was lost: the file says that it ended
+            if over.three_passes:  # even if a player lost a turn: by the file the auction has ended
                 passed_out = passed_out or over.bid < 0
                 contract = None if passed_out else _of_auction(over, declarer)
                 declarer = contract.declarer if contract else declarer

@@ -1,7 +1,7 @@
 """A whole event as one JSON document: plan, entries, rounds with their scores, penalties, standings, and its journal.
 
 `loads` rebuilds an event from the journal alone, and `scores_in` reads the rounds. A spectator's document has no
-journal; the rest still contains everything that the viewer may know. Version 1.
+journal; its other parts still contain everything that the viewer may know. Version 1.
 """
 
 from __future__ import annotations

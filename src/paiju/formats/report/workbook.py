@@ -37,7 +37,7 @@ def workbook_of(competition: Competition, stage: str, *, language: Language = "e
 
 
 def _fill(sheet: Worksheet, rows: list[list[str]]) -> None:
-    """Write rows; nothing in them becomes a formula, whatever it begins with."""
+    """Write rows; no cell becomes a formula, whatever it begins with."""
     widths: dict[int, int] = {}
     heading = True
     for at, row in enumerate(rows, 1):

@@ -9,7 +9,7 @@ from paiju.text import Text
 
 TEAM_IMPS: Final = "team-imps"
 BY_BOARDS: Final = ""
-"""The type says who plays, not how boards are compared: that follows from another field or from its points."""
+"""The type determines who plays, not how boards are compared: that follows from another field or from its points."""
 SEASON: Final = "LADDER"
 """The type that lists many sessions: its boards are not compared with each other."""
 

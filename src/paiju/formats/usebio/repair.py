@@ -91,7 +91,7 @@ def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
 def _decoded(data: bytes, source: str) -> tuple[str | None, list[Malformed]]:
     """Decode a file, or return None if its encoding is left to the parser."""
     if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-        try:  # ignore half a character at the end: if more is missing, the file is truncated
+        try:  # ignore an incomplete character at the end: if more is missing, the file is truncated
             return data[: len(data) // 2 * 2].decode("utf-16"), []
         except UnicodeDecodeError:
             return None, []

@@ -1,4 +1,4 @@
-"""What binds a seat, in words: obligations that everybody at the board may know."""
+"""The obligations of seats on a board, in words: those that everybody at the table may know."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def binding(effect: Effect) -> Text | None:
 
 
 def bond(effect: Effect) -> Obligation | None:
-    """Return the seat that an effect binds and to what, or None if it binds no call or card."""
+    """Return the obligation that an effect puts on a seat, or None if it concerns no call or card."""
     match effect:
         case PassOnce(seat):
             return _of(seat, "passes at the next turn", "下一轮必须不叫")

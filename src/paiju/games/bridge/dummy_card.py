@@ -27,7 +27,7 @@ class CardMeant(Struct, frozen=True):
 
 
 class DeclarerNames(Struct, frozen=True):
-    """Nothing is played yet: declarer (`seat`) must name one of the cards `among`."""
+    """No card is played yet: declarer (`seat`) must name one of the cards `among`."""
 
     seat: Seat
     among: Hand
@@ -137,7 +137,7 @@ class _Reader:
         return winner_of(trick, self.play.trump) is self.play.dummy
 
     def is_sure(self, card: Card) -> bool:
-        """Return whether no defender still to play to the trick can beat it, from what declarer can know."""
+        """Return whether, from what declarer can know, no defender still to play to the trick can beat a card."""
         trick = (*self.play.trick, Played(self.play.dummy, card))
         hands = self.play.hands
         behind = [seat for seat in self.defenders if all(played.seat is not seat for played in trick)]

@@ -32,7 +32,7 @@ class FaultKind(StrEnum):
 
 
 class RecordFault(Struct, frozen=True):
-    """An inconsistency in a record: `kind`, `at` (where, in words), `reason`, and the clause if a law is broken.
+    """An inconsistency in a record: `kind`, `at` (the place, in words), `reason`, and the clause if a law is broken.
 
     `index` counts calls or cards from 0 (-1 if the fault is in neither), `act` is the call or card itself.
     """
@@ -94,7 +94,7 @@ def of_card(index: int, card: Card, reason: Text, citation: Citation, act: Act |
 
 
 def of_deal(reason: Malformed) -> RecordFault:
-    """Return the fault of hands that make no deal."""
+    """Return the fault for hands that do not form a deal."""
     words = Text(
         f"expected {reason.expected.en}, found {reason.found}", f"应为{reason.expected.zh}，却是 {reason.found}"
     )

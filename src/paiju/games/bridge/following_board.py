@@ -1,4 +1,4 @@
-"""Which board follows a finished one."""
+"""The board that follows a finished one."""
 
 from __future__ import annotations
 

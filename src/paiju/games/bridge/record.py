@@ -1,4 +1,4 @@
-"""A board as a file, a table or a scorer stores it: everything that is known of it, and nothing else."""
+"""A board as a file, a table or a scorer stores it: all known data of the board, and nothing else."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ class _Replaying:
         return Board(self.record.number or 0, dealer, vulnerability, deal)
 
     def play(self, state: State) -> State:
-        """Play the recorded cards, then claim the rest."""
+        """Play the recorded cards, then claim the remaining tricks."""
         if not isinstance(state, Playing):
             return state
         for index, card in enumerate(self.record.played):

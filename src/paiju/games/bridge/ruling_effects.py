@@ -46,7 +46,7 @@ def carry_out(state: State, effects: Iterable[Effect]) -> State:
 
 
 def _retracted(before: State, after: State) -> State:
-    """Note that declarer had to retract a lead and has yet to lead from the right hand (L55.B.2, L60.B)."""
+    """Record that declarer had to retract a lead and must still lead from the correct hand (L55.B.2, L60.B)."""
     if not isinstance(before, Playing) or not isinstance(after, Playing) or after.play.trick:
         return after
     led = before.play.trick[:1]

@@ -21,7 +21,7 @@ from paiju.text import Text
 
 
 class Burying(Struct, frozen=True, tag=True):
-    """`seat`, the declarer or a stirrer, holds 33 cards and buries eight at once (C3.4a).
+    """The phase in which `seat`, the declarer or a stirrer, holds 33 cards and buries eight at once (C3.4a).
 
     `before`: the deal before an illegal stir; None after any other. `buried`: the burials so far, with their seats,
     in order.
@@ -94,7 +94,7 @@ class Burying(Struct, frozen=True, tag=True):
 
 
 class Stirring(Struct, frozen=True, tag=True):
-    """The kitty lies buried, and the others are asked in turn whether they stir (C3.5a).
+    """The kitty is buried, and the other seats are asked in turn whether they stir (C3.5a).
 
     `asking`: the seats still to be asked, the next first. `buried_by`: the last burier. `buried`: the burials so
     far, with their seats.

@@ -13,12 +13,12 @@ from paiju.text import Text
 
 
 def bound(listed: Leads | Plays, must: Hand, laid: Hand) -> Sequence[Play]:
-    """List the legal plays of which a seat must choose one; empty if it is free.
+    """List the legal plays from which a seat must choose; empty if it is free.
 
     `must`: cards required by a ruling (C7.4): as a follow, the plays that contain them all, if there are any; as a
-    lead, all of them, otherwise one. `laid`: cards on the table since before the seat's turn. A card counts as
-    played when it reaches the table (C3.1a, C6.4a), so they are the play if that is legal; if not, they are taken
-    up and fined.
+    lead, all of them, or else one. `laid`: cards on the table since before the seat's turn. A card counts as played
+    when it reaches the table (C3.1a, C6.4a), so they are the play if that is legal; if not, they are taken up and
+    fined.
     """
     if must.bits:
         if isinstance(listed, Plays):

@@ -1,4 +1,4 @@
-"""What a seat must play by a ruling, if it is legal (`MustPlay`): the legal plays that obey it."""
+"""Plays required by a ruling, if they are legal (`MustPlay`): the legal plays that obey it."""
 
 from __future__ import annotations
 

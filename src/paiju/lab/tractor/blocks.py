@@ -153,7 +153,7 @@ def listed(b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int, play
                 left += taken[place]
                 taken[place] = 0
         else:
-            # as few as leave enough for the rest
+            # as few as possible, so that the later places still have enough
             taken[place] = max(0, left - after[place + 1])
             left -= taken[place]
             place += 1

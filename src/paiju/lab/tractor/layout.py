@@ -107,7 +107,7 @@ SMALL_JOKER: Final = 52
 BIG_JOKER: Final = 53
 HEART_FIVE: Final = 29
 
-# the options of play, the same in both games; a game's further options begin at `OWN`
+# options of play, the same in both games; a game's own options begin at `OWN`
 STRUCTURES: Final = OPTIONS + 0
 PROTECT: Final = OPTIONS + 1
 NATURAL: Final = OPTIONS + 2

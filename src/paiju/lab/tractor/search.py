@@ -18,11 +18,11 @@ MOST: Final = 4096
 
 
 class EncodedPlays(Struct, frozen=True):
-    """Plays of a state: a row of `counts` each, how many of each face; `total`: how many there are at least.
+    """Plays of a state: a row of `counts` for each, the copies of each face; `total`: a lower bound for their number.
 
-    If there are more than requested, the rest are not generated: ten loose singles led to thirty-one cards of a
-    suit can be followed in millions of ways. Nor are all searched if pairs and triples can be split in very many
-    ways, as when following a throw of many units. `is_whole`: every legal play is there.
+    If there are more than requested, the others are not generated: thirty-one cards of a suit can follow a lead of
+    ten loose singles in millions of ways. The search also stops if pairs and triples can be split in very many
+    ways, as when following a throw of many units. `is_whole`: every legal play is included.
     """
 
     counts: NDArray[np.int8]
@@ -37,9 +37,9 @@ class EncodedPlays(Struct, frozen=True):
 
 @entry
 def list_plays(state: State, plays: Listed, total: Rewards) -> int:
-    """Write what the actor may play, each once, while there is room; `total` is how many there are at least.
+    """Write the actor's possible plays, each once, while there is room; `total` is a lower bound for their number.
 
-    A play is three planes. Nothing is listed if no play is awaited, or some of it is already named.
+    A play is three planes. Nothing is listed if no play is awaited, or if part of it has already been chosen.
     """
     row = state.view(np.int64)
     total[:] = 0.0
@@ -53,7 +53,7 @@ def list_plays(state: State, plays: Listed, total: Rewards) -> int:
 
 
 def plays(state: State, most: int = MOST) -> EncodedPlays:
-    """Return all that the actor may play, equal plays once, `most` at the most; none if no play is awaited."""
+    """Return the actor's possible plays, each once, at most `most`; empty if no play is awaited."""
     found, total = np.empty((most, 3), np.int64), np.zeros(2, np.float64)
     number = list_plays(state, found, total)
     bits = found[:number, :, None] >> np.arange(54) & 1

@@ -48,7 +48,7 @@ def faces(counts: Sequence[int]) -> str:
 
 
 def text(state: State, seat: int | None, trump: int, shown: Sequence[str], names: Sequence[str]) -> str:
-    """Return a deal in lines; `trump`: -1 if it is not known, `shown`: what was shown, `names`: of the seats."""
+    """Describe a deal in lines; `trump`: -1 if it is not known, `shown`: texts of the shows, `names`: of the seats."""
     row: Any = state.view(np.int64)
     phase, actor, seats = int(row[PHASE]), int(row[ACTOR]), int(row[SEATS])
     levels = " ".join(LEVEL_TEXT[int(row[LEVELS + side]) - 2] for side in range(2))

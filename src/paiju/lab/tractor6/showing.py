@@ -27,7 +27,7 @@ OPENED, OVERTURNED, REINFORCED = 0, 1, 2
 NEVER, HIGHER, EQUAL = 0, 1, 2
 SINGLE, PAIR, TWO_SMALL, TWO_BIG, TRIPLE, SMALL_JOKERS, BIG_JOKERS = 1, 2, 3, 4, 5, 6, 7
 JOKERS = 12
-"""As actions: one, two, three level cards of each suit, then the four forms of three jokers."""
+"""The number of the first action that shows jokers; those before show one, two, three level cards of each suit."""
 
 
 @inner

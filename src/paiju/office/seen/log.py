@@ -10,7 +10,7 @@ from paiju.text import Text
 
 
 class RulingTold(Struct, frozen=True):
-    """The referee's ruling behind an act: its subject, what the players were told, and all clauses it rests on."""
+    """The referee's ruling behind an act: its subject, the statements to the players, and all its clauses."""
 
     title: Text
     statements: tuple[Text, ...]

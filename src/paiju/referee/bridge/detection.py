@@ -135,7 +135,7 @@ def turn_lost(before: State, seat: Seat, act: ActSeen, now: State) -> bool:
     if now.auction.is_over and now.auction.bid >= 0:
         kept = passed.issuperset(_passed_over(robbed, seat))
     else:
-        kept = robbed in passed  # others who lost a turn still get it
+        kept = robbed in passed  # other players who lost a turn still get it
     return (
         seat is not robbed
         and not kept

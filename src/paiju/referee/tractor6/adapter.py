@@ -77,7 +77,7 @@ class Tractor6Adapter(TractorAdapter[State]):
         """Return the irregularity that an act was, or None."""
         assert step.seat is not None
         name = tractor6.detect_irregularity(self.game, before, step.seat, step.act)
-        if isinstance(step.act, Expose):  # the deal decided when it was shown whether it counts as dead
+        if isinstance(step.act, Expose):  # whether it counts as dead was decided when it was shown
             return "exposed-card" if step.state.standing.offences != before.standing.offences else None
         if name not in self.hidden or not isinstance(before, Playing):
             return name

@@ -27,7 +27,7 @@ class TableCommands(Protocol):
 
 
 async def closed(tables: TableCommands, table: str, reason: str) -> None:
-    """Close a table; the players are told that an operator did it, with the reason as written.
+    """Close a table; players see that an operator did it, and the reason as written.
 
     Raises `Owned` if another process has it.
     """

@@ -30,7 +30,7 @@ class _Sample(Struct, frozen=True):
 
 
 class Load:
-    """Samples of what a process has used and done so far; the load is the difference between the oldest and now."""
+    """Samples of a process's cumulative use and work; the load is the difference between the oldest and now."""
 
     def __init__(self, metrics: Metrics, ticking: Seconds = time.monotonic) -> None:
         self._metrics = metrics

@@ -18,7 +18,7 @@ EVERY: Final = 900.0
 
 
 class Departures:
-    """Removes the accounts that are due; `mask`: the names to reload, None if no names are shown."""
+    """Deletes the accounts that are due; `mask`: the names to reload, None if no names are shown."""
 
     def __init__(self, people: People, sessions: Sessions, clock: Clock, mask: NameMask | None = None) -> None:
         self._people = people
@@ -41,7 +41,7 @@ class Departures:
             await asyncio.sleep(EVERY)
 
     async def go_round(self) -> int:
-        """Remove the accounts that are due; return how many."""
+        """Delete the accounts that are due; return the number."""
         now = self._clock()
         gone = 0
         for person in await self._people.leaving(now):

@@ -20,10 +20,10 @@ CONNECTIONS: Final = 4
 def make_engine(address: Address, *, linked: bool = True) -> AsyncEngine:
     """Create an engine for the people at an address.
 
-    With SQLite a writing transaction locks the file from its beginning, so that none fails half way because another
-    came in between; a transaction that only reads blocks nobody. `linked`: deleting a row also deletes rows that
-    refer to it. It must be off while tables are rebuilt: the old table is dropped, and everybody's sessions and
-    invitations would be deleted with it.
+    With SQLite a writing transaction locks the file from its beginning, so that none fails half way because of
+    another; a transaction that only reads blocks no other. `linked`: deleting a row also deletes rows that refer to
+    it. It must be off while tables are rebuilt: the old table is dropped, and all sessions and invitations would be
+    deleted with it.
     """
     if address.journal is None:
         return create_async_engine(address.engine(), pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)

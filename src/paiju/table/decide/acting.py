@@ -19,7 +19,7 @@ H_CASE_HIDDEN = Citation("H.case.hidden")
 
 
 def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
-    """Do an act: the game's law may refuse it at an enforcing table; elsewhere whatever is possible is accepted."""
+    """Do an act: an enforcing table refuses illegal acts; other tables accept whatever is physically possible."""
     need_deal(table)
     deal = table.deal
     assert deal is not None
@@ -72,7 +72,7 @@ def performed(table: Table, seat: int | None, act: SomeAct, after: SomeState, mo
 
 
 def _acting_seat(table: Table, moment: Moment) -> int | None:
-    """Return the seat that acts: one's own, or None for a director who does not sit at the table."""
+    """Return the sender's own seat, or None for a director who does not sit at the table."""
     actor = moment.actor
     if actor.bot is None and table.seat_of(actor.id) is None:
         if actor.director or actor.id == table.host.person:

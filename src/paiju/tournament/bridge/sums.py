@@ -13,7 +13,7 @@ from paiju.scoring import Tally, Traveller
 
 
 class Sums(Struct, frozen=True, gc=False):
-    """What each contestant has, by name: the number of boards, and awards and tops multiplied by `parts`."""
+    """Each contestant's sums, by name: the number of boards, and awards and tops multiplied by `parts`."""
 
     parts: int
     boards: Mapping[str, int]

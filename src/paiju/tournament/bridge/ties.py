@@ -106,7 +106,7 @@ def _boards_won(sessions: Sessions) -> TieBreak:
 FIELD_TIES: Final[Mapping[str, Callable[[Sessions], TieBreak]]] = MappingProxyType(
     {"head-to-head": _head_to_head, "boards-won": _boards_won}
 )
-"""Rules for pairs and individuals; with two winners, nobody meets the contestants they are ranked with."""
+"""Rules for pairs and individuals; with two winners, contestants ranked together never meet."""
 
 MATCH_TIES: Final[Mapping[str, Callable[[Sequence[MatchOutcome]], TieBreak]]] = MappingProxyType(
     {"head-to-head": matches_between, "net-score": net_score, "quotient": quotient}

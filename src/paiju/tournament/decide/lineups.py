@@ -35,9 +35,9 @@ def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -
 
 
 def _other_room(competition: Competition, command: c.SetLineup) -> Events:
-    """Swap players who come from the other room with those who leave for it: nobody plays in both (H.event.seat).
+    """Swap players who come from the other room with those who go there: nobody plays in both (H.event.seat).
 
-    Raises `Refused` if it is not clear who leaves.
+    Raises `Refused` if it is not clear who goes there.
     """
     key, entry, players = command.key, command.entry, command.players
     was = competition.table(key).lineups.get(entry, ())

@@ -265,7 +265,7 @@ def _corrected(
         result = result if kept is None else Raw(kept)
         if dropped is not None:
             said = dropped if words == "" else Text(f"{words}; {dropped.en}", f"{words}；{dropped.zh}")
-            words = both(said, longest=1500)  # long enough never to cut what a person wrote
+            words = both(said, longest=1500)  # long enough never to truncate a person's text
     return e.ResultCorrected(key, board, result, words, side)
 
 

@@ -20,8 +20,8 @@ def barometer(pairs: int, rounds: int = 0) -> Movement:
     """Build the barometer in which every pair meets every other, with one winner, or only its first rounds.
 
     The last pair stays at table 1; every other pair follows the pair numbered one lower. `pairs` is 4 to 200. With
-    an odd number the pair that would meet the missing last pair sits out. `rounds` is at most one less than pairs
-    (as many for an odd number); 0 is all. There is a board set for each round. Raises `Malformed` for other
+    an odd number the pair that would meet the missing last pair sits out. `rounds` is at most one less than `pairs`
+    (equal to it for an odd number); 0 is all. There is a board set for each round. Raises `Malformed` for other
     numbers.
 
     >>> [s.contestants for s in barometer(8).rounds[1]]

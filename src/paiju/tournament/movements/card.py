@@ -39,7 +39,7 @@ class MovementCard(Struct, frozen=True):
 
 
 def table_card(movement: Movement, table: int, each: int) -> MovementCard:
-    """Build the guide card of `table`: who plays there in every round, which boards (`each` a set), where they go."""
+    """Build the guide card of `table`: its players and boards (`each` a set) by round, and where boards go next."""
     individual = movement.kind == "individual"
     sides = _SEATS if individual else (_NS, _EW)
     rows: list[tuple[Text, ...]] = []

@@ -15,7 +15,7 @@ from paiju.tournament.movements.movement import Movement, Station
 Rule: TypeAlias = Literal[
     "number",  # a contestant, table or board set that does not exist, or a side with the wrong number of players
     "table-twice",  # a table occurs twice in one round
-    "seated-twice",  # a contestant sits in two places at once
+    "seated-twice",  # a contestant has two seats at once
     "never-plays",  # a contestant plays nothing at all
     "idle",  # both sides are there, but no boards
     "met-twice",  # contestants meet the same opponents again

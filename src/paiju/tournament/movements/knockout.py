@@ -9,7 +9,7 @@ from paiju.tournament.movements.size import TEAMS, expect
 
 
 class Qualifier(Struct, frozen=True):
-    """Who takes a place in a match: a `seed`, or the winner or loser of a match by its number; the others are 0."""
+    """The source of a place in a match: a `seed`, or the winner or loser of a match by its number; the others are 0."""
 
     seed: int = 0
     winner: int = 0

@@ -1,4 +1,4 @@
-"""A trump suit is agreed, or the caller's hand makes a fit with what partner has shown."""
+"""Bidding with a fit: a trump suit is agreed, or the caller's hand fits a suit that partner has shown."""
 
 from __future__ import annotations
 

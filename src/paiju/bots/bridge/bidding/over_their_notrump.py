@@ -149,7 +149,7 @@ def show_the_suit(c: Context, sheet: RuleSheet) -> None:
 
 
 def show_the_minor(_c: Context, sheet: RuleSheet) -> None:
-    """Write the answers about the minor that goes with the major: the longer, clubs if equal; higher with a maximum."""
+    """Write the answers that show the minor held with the major: the longer, or clubs; higher with a maximum."""
     for minor in (C, D):
         longest = best_of((C, D), minor)
         sheet.cheapest(
@@ -159,7 +159,7 @@ def show_the_minor(_c: Context, sheet: RuleSheet) -> None:
 
 
 def run_from_the_double(_c: Context, sheet: RuleSheet) -> None:
-    """Write the rules after partner's penalty double of their 1NT: sit, or run with nothing and a long suit."""
+    """Write the rules after partner's penalty double of their 1NT: pass, or run with a weak hand and a long suit."""
     for suit in sorted(SUITS, reverse=True):
         sheet.cheapest(
             suit, shows(best_of(_HIGH_FIRST, suit), hcp=to(4), lengths={suit: up(5)}), "Weak, long suit", "弱牌长套"

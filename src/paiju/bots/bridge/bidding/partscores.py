@@ -1,4 +1,4 @@
-"""No game in sight: leave partner's last bid, or correct it to the best partscore, lowest first."""
+"""Bidding without prospects of game: pass partner's last bid, or correct it to the best partscore, lowest first."""
 
 from __future__ import annotations
 

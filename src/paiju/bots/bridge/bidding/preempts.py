@@ -135,7 +135,7 @@ def preempt_answers(c: Context, sheet: RuleSheet) -> None:
 
 
 def preempter_rebids(c: Context, sheet: RuleSheet) -> None:
-    """Write the rules after one's own preempt: pass unless partner forces; then support or rebid."""
+    """Write the rules after the caller's own preempt: pass unless partner forces; then support or rebid."""
     if not c.forced:
         sheet.pass_(shows(), "Hand already described", "牌情已示")
         return

@@ -150,7 +150,7 @@ def _after_one_notrump(sheet: RuleSheet, opened: Suit) -> None:
 
 
 def _after_game_force(c: Context, sheet: RuleSheet, opened: Suit, answer: Suit) -> None:
-    """Write the rules after two over one or a jump shift: describe the hand cheaply, nobody passes below game."""
+    """Write the rules after two over one or a jump shift: describe the hand cheaply; nobody passes below game."""
     need = 3 if answer is H or (c.partner_last is not None and c.partner.least(answer) >= 5) else 4
     sheet.cheapest(answer, shows(lengths={answer: up(need), opened: to(6)}), "Support", "支持")
     sheet.bid(

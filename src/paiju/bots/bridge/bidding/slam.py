@@ -48,8 +48,8 @@ def key_cards_shown(c: Context) -> tuple[tuple[int, ...], bool]:
 def _together(c: Context, trump: Suit, numbers: tuple[int, ...], low: int, name: Text) -> Trait:
     """Return the trait of at least `low` key cards in both hands together.
 
-    Of the two numbers that an answer may mean, the higher is believed only if both hands together can hold so many,
-    and for one-or-four only of a partner who has shown a strong hand.
+    If an answer may mean two numbers, the higher is assumed only if both hands together can hold that many, and for
+    one-or-four only if partner has shown a strong hand.
     """
     small, large = numbers
     generous = large == 3 or c.partner.low >= 18

@@ -236,10 +236,10 @@ def _calls_made(c: Context) -> list[Read]:
 
 
 def explain(rules: tuple[BiddingRule, ...]) -> Text:
-    """Return what a call means to everybody: each of its possible rules, once.
+    """Return the meaning of a call for everybody: each of its possible rules, once.
 
-    Left out are a rule that no hand reaches, because an earlier one takes them all, and a rule that is included in
-    a wider one of the same name.
+    Two kinds of rules are left out: a rule that no hand reaches, because an earlier one takes all such hands, and a
+    rule that is included in a wider one of the same name.
     """
     reached = [
         rule for at, rule in enumerate(rules) if not any(rule.meaning.within(earlier.meaning) for earlier in rules[:at])

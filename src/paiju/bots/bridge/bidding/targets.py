@@ -1,4 +1,4 @@
-"""How high: what a hand must be worth, opposite what partner has shown, for game and for slam."""
+"""How high to bid: the strength needed for game and slam, opposite what partner has shown."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def likely(c: Context, total: int) -> int:
 
 
 def hoped(c: Context, total: int) -> int:
-    """Return the points from which `total` is worth inviting.
+    """Return the points from which a total of `total` points is worth an invitation.
 
-    It counts partner's best, or three more than the least if that is less.
+    Partner is counted for their maximum, or for three points above their minimum if that is less.
     """
     return max(0, total - min(c.partner.high, c.partner.low + 3))
 

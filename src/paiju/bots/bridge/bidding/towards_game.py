@@ -1,4 +1,4 @@
-"""Values for game, or forced to it, and no game to name yet: describe, or ask."""
+"""Bidding with values for game, or forced to it, before the best game is known: describe the hand, or ask."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def new_major(c: Context, sheet: RuleSheet) -> None:
 
 
 def towards_game(c: Context, sheet: RuleSheet) -> None:
-    """Describe the hand, or ask with the fourth suit, with values for game but no game to name yet."""
+    """Describe the hand, or ask with the fourth suit, with values for game if the best game is not known yet."""
     need = 0 if c.to_game else sure(c, GAME)
     force = Force.GAME
     for major in MAJORS:
@@ -121,7 +121,7 @@ def _asked(c: Context) -> bool:
 
 
 def _settle_for_game(c: Context, sheet: RuleSheet, need: int) -> None:
-    """Bid the likeliest game if nothing is left to ask."""
+    """Bid the likeliest game if there is nothing left to ask."""
     for major in MAJORS:
         together = fit_length(c, major, 7)
         if together <= 5:

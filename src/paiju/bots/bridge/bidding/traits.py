@@ -116,7 +116,7 @@ def opens(suit: Suit) -> Trait:
 
 @cache
 def best_of(suits: tuple[Suit, ...], suit: Suit) -> Trait:
-    """Return the trait that the suit is the longest of several, if equal the one that comes first in `suits`."""
+    """Return the trait that `suit` is the longest of several; of equal ones, the first in `suits`."""
 
     def test(hand: Evaluation) -> bool:
         return max(suits, key=lambda s: (hand.lengths[s], -suits.index(s))) is suit

@@ -46,7 +46,7 @@ def weigh_answers(view: View, samples: int) -> Iterator[Decision[AnswerClaim]]:
 
 
 def objection(view: View) -> Text:
-    """Return why a claim is contested, to be said at the table: names only an own card that still wins."""
+    """Return why a claim is contested, for the players: names only the objector's own card that still wins."""
     seat = view.seat
     hand = None if seat is None else view.hands[seat]
     if view.claim is None or seat is None or hand is None:
@@ -85,7 +85,7 @@ def _solved(view: View, side: Side) -> int | None:
 
 
 def _certain(view: View, side: Side) -> int:
-    """Return the tricks that the claimer's side, if it is on lead, takes with cards that nothing can beat."""
+    """Return the tricks that the claimer's side, if it is on lead, takes with cards that cannot be beaten."""
     if view.turn is None or view.trick or view.turn.side is not side:
         return 0
     hand = view.hands[view.turn]

@@ -1,4 +1,4 @@
-"""The table of opening leads: which card of which holding, and how good a suit is to lead from."""
+"""The table of opening leads: which card to lead from a holding, and how good a suit is to lead from."""
 
 from __future__ import annotations
 

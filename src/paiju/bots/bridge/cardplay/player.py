@@ -75,7 +75,7 @@ def _touch(view: View, one: Card, other: Card) -> bool:
 
 
 def _lowest_equal(view: View, card: Card, good: list[Card]) -> Card:
-    """Return the lowest of touching cards that are worth the same, except for a lead, which the rules have chosen."""
+    """Return the lowest of touching cards with the same value, except for a lead, which the rules have chosen."""
     if not view.trick:
         return card
     lowest = card
@@ -86,7 +86,7 @@ def _lowest_equal(view: View, card: Card, good: list[Card]) -> Card:
 
 
 def _why_best(rule: Text, equals: int) -> tuple[Text, Text]:
-    """Return that nothing is better and, if others are as good, what the rules say for it."""
+    """Return the reason that no card is better and, if others are as good, the rule that prefers this one."""
     return Text("best over", "中最佳"), rule if equals > 1 else Text("", "")
 
 

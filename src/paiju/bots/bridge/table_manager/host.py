@@ -31,7 +31,7 @@ class RemoteSeat:
         self._cards = 0
 
     def open(self, ns: str, ew: str) -> None:
-        """Send who plays, once the program is ready for it. Raises `BotFault`."""
+        """Send the names of the teams, once the program is ready for it. Raises `BotFault`."""
         self._until("for teams")
         self._channel.send(words.teams(ns, ew))
         self._until("to start")

@@ -96,7 +96,7 @@ def is_seated(line: str, seat: Seat) -> bool:
 
 
 def teams(ns: str, ew: str) -> str:
-    """Write who plays."""
+    """Write the line that names the teams."""
     return f'Teams : N/S : "{plain(ns)}" E/W : "{plain(ew)}"'
 
 
@@ -234,7 +234,7 @@ def _hours(seconds: float) -> str:
 
 
 def plain(words: str) -> str:
-    """Return words as the protocol carries them: in ASCII, suits as letters, without quotation marks."""
+    """Convert words to the protocol's form: in ASCII, suits as letters, without quotation marks."""
     for suit in SUITS:
         words = words.replace(suit.symbol, suit.letter)
     words = words.replace('"', "'").encode("ascii", "replace").decode()

@@ -25,7 +25,7 @@ _TOKEN: Final = re.compile(r"^/api/entrances/.*")
 
 
 class Unreached(Exception):
-    """No answer came: the server is gone, or the connection was cut."""
+    """No answer came: the server has stopped, or the connection was cut."""
 
 
 class Rejected(PaijuError):

@@ -154,7 +154,7 @@ def _files(competition: Competition) -> Iterator[str]:
 
 
 def _pages(competition: Competition) -> Iterator[str]:
-    """Yield the pages of an event, and what the page of each contestant shows."""
+    """Yield the pages of an event, and the data for the page of each contestant."""
     yield f"/e/{competition.id}"
     yield f"/events/{competition.id}/screen"
     for entry in competition.contestants:

@@ -24,7 +24,7 @@ from paiju.tournament.record import replay, write
 _TOGETHER: Final = 40
 """The number of commands that the site accepts in one request."""
 _EVENING: Final = 24
-"""Boards of an evening whose plan does not say how many."""
+"""Boards of an evening if the plan does not state the number."""
 _HOW: Final = {
     Format.MOVEMENT: "movement",
     Format.SWISS: "swiss",
@@ -111,7 +111,7 @@ class Director:
         (await self.browser.post(self.at("/seats"), body)).value()
 
     async def choose(self) -> bool:
-        """Seat and start a session whose movement the plan leaves to the director, by the first on offer.
+        """Seat and start a session whose movement the plan leaves to the director, with the first movement offered.
 
         Returns whether there was one. Raises `Rejected`.
         """

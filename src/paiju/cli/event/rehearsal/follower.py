@@ -21,7 +21,7 @@ _PATIENCE: Final = 120.0
 
 
 class Follower:
-    """Follows an event for a browser; it reconnects if it is cut off. `refused`: what the site refused."""
+    """Follows an event for a browser; it reconnects if it is cut off. `refused`: requests that the site refused."""
 
     def __init__(self, browser: Browser, event: str) -> None:
         self.seen: dict[str, Any] = {}

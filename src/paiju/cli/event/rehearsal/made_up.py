@@ -51,7 +51,7 @@ _NOBODY: Final = Sender("person:0")
 
 
 def made_up(plan: Plan, count: int, seed: str) -> tuple[Entry, ...]:
-    """Generate so many entries; a larger number with the same seed only adds entries."""
+    """Generate `count` entries; a larger number with the same seed only adds entries."""
     names = _names(Random(f"{seed}/names"))
     return tuple(_named(entry, names) for entry in bot_entries(plan, count))
 

@@ -45,7 +45,7 @@ class RehearsalServer:
         """Start, and wait until it listens. Raises `NoStart` with the server's output."""
         words = ["--port", str(self.port), "--data", str(self.folder / _DATA), "--pace", "0", "--lang", "en"]
         # Each phone has its own address, as behind a club's proxy; otherwise the rate limits of one address would
-        # slow all of them down, because they send a hundred times as much as people do.
+        # slow all of them down, because they send a hundred times as many requests as people do.
         words += ["--trusted-proxy", "127.0.0.1"]
         clean = {name: value for name, value in os.environ.items() if not name.startswith("PAIJU_")}
         self._log = (self.folder / _LOG).open("ab")
@@ -107,7 +107,7 @@ class RehearsalServer:
             self._log = None
 
     def complaints(self, findings: Findings) -> None:
-        """Record as findings what the server logged at warning or above."""
+        """Record the server's log entries of level warning or above as findings."""
         for line in (self.folder / _LOG).read_bytes().splitlines():
             try:
                 logged = msgspec.json.decode(line, type=dict)

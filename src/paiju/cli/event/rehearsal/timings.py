@@ -23,7 +23,7 @@ _WORKED_OUT: Final = ("/hands", "/hands.pbn", "/print.pdf", "/units", "/units.bw
 
 
 class Timings:
-    """The requests of a rehearsal; a status over 499 is a finding, and at the end what took over `limit` seconds.
+    """The requests of a rehearsal; findings are a status over 499 and, at the end, answers over `limit` seconds.
 
     Files that must be computed may take five times as long.
     """

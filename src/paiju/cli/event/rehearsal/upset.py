@@ -50,7 +50,7 @@ _TEXTS = {
 class Upset(Struct):
     """An upset: its kind, the round in or after which it happens, and the outcome.
 
-    `survived`: it happened, and the event went on; `told`: what happened, or why nothing did.
+    `survived`: it happened, and the event went on; `told`: what happened, or why it did not happen.
     """
 
     kind: UpsetKind

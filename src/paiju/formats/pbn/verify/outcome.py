@@ -72,7 +72,7 @@ def _declarer() -> Text:
 
 
 def _check_result(report: FaultCollector, bearing: CollectedValues) -> None:
-    """Compare the result with the tricks that each side has won or is sure to win; a ^ says that it does not fit.
+    """Compare the result with the tricks that each side has won or is sure to win, unless it has a ^.
 
     Sure tricks are the highest outstanding trumps, as many in sequence as one hand holds.
     """

@@ -68,8 +68,8 @@ class Dealer:
     Part of the constraints is met by construction, so that no tries are wasted on it: either all shapes and side
     lengths, with the points of the seat whose points are rarest, or the points of two seats or of the sides. The
     plan by shapes is chosen if it works well, otherwise the one that leaves the fewest deals; `chance` is its share
-    of the deals with the fixed cards. What the plan does not cover is tried, at most `limit` times per deal. Either
-    way every matching deal is equally likely.
+    of the deals with the fixed cards. Constraints outside the plan are tested by trial, at most `limit` tries per
+    deal. Either way every matching deal is equally likely.
 
     Raises `Impossible` if part of the constraints cannot be met by any deal, and `Malformed` if they fix a card
     twice.

@@ -1,4 +1,4 @@
-"""Deals drawn by points: the distribution of aces, kings, queens and jacks with exact weights, then the rest."""
+"""Deals drawn by points: the honors are distributed with exact weights, then the other cards."""
 
 from __future__ import annotations
 

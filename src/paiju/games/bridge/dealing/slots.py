@@ -1,4 +1,4 @@
-"""A partial deal: the cards that the constraints fix, the free places, and what may go there."""
+"""A partial deal: the cards that the constraints fix, the free places, and the cards that may fill them."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Slots:
         return any(option.lengths != ANY_LENGTHS for side in self.constraints.sides for option in side)
 
     def allows_lengths(self, side: Side, lengths: Lengths) -> bool:
-        """Return whether a side may have these lengths, with the rest for the other side."""
+        """Return whether a side may have these lengths, and the other side the remaining cards."""
         clubs, diamonds, hearts, spades = lengths
         others = (13 - clubs, 13 - diamonds, 13 - hearts, 13 - spades)
         pair = (lengths, others) if side is Side.NS else (others, lengths)

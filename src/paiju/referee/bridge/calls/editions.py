@@ -36,7 +36,7 @@ from paiju.text import Text
 CALLS_1997: Final = CallLaw(
     free=Text("there is no penalty", "不予判罚"),
     must_pass=Text(" by a penalty", "受罚"),
-    early_pass_changes=False,  # L30.A speaks of every turn before a bid
+    early_pass_changes=False,  # L30.A applies to every turn before a bid
     changed_to_pass="L30.B.3",
     changed_to_bid="L31.B",
     changed_to_double="L25.B",

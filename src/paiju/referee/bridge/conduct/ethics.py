@@ -43,7 +43,7 @@ def breach_of_ethics(hearing: Hearing) -> None:
 
 
 def breach(hearing: Hearing, grave: Mapping[str, tuple[str, Text]]) -> tuple[Seat, str] | None:
-    """Ask which player did which of the `grave` acts, each with its clause; None if the director does not find it."""
+    """Ask which player did which of the `grave` acts, each with its clause; None if it is not proven."""
     seat = hearing.ask(OFFENDER, "L72.A.1")
     what = hearing.ask(ALLEGED_BREACH.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]

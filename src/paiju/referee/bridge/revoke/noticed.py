@@ -1,4 +1,4 @@
-"""How a revoke came to light: at which stage, and by whose attention (Laws 61 and 63)."""
+"""How a revoke was noticed: at which stage, and who drew attention (Laws 61 and 63)."""
 
 from __future__ import annotations
 

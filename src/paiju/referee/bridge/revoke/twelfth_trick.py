@@ -37,7 +37,7 @@ def declarer_chooses(hearing: Hearing, seen: Contract, seat: Seat, suit: Suit | 
 
 
 def two_suits(hearing: Hearing, seat: Seat, suit: Suit | None) -> tuple[Card, ...]:
-    """Return the two cards of different suits that the partner of `seat` may choose between; empty for none."""
+    """Return the two cards of different suits from which the partner of `seat` may choose; empty if no choice."""
     partner = seat.partner
     held = hearing.ask(PARTNER_CARDS, partner=partner.text, seat=seat.text)
     if len(held) not in (0, 2):

@@ -35,7 +35,7 @@ class LawController(Controller):
         ),
     )
     def laws(self, named: Wanted = "", words: Words = "") -> LawsTold:
-        """Return what is named, a clause with its readings and a reading with its clauses; or what has the words."""
+        """Return named clauses with their readings and readings with their clauses, or what contains the words."""
         if len(named) + len(words) > 200:
             raise Malformed(Text("a few words", "几个词"), f"{len(named) + len(words)}")
         if named.strip():
