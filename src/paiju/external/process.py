@@ -62,7 +62,7 @@ class ProgramProcess:
         return self._child.stdout
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and return the next line received. Raises `BotFault` if none comes in time or it is no line."""
+        """Send a line and return the next line received. Raises `BotFault` if none comes in time, or not a line."""
         until = time.monotonic() + seconds
         unsent = memoryview(line)
         with selectors.DefaultSelector() as ready:

@@ -1,9 +1,9 @@
 """The journal: events in envelopes, numbered in each stream, appended and never changed.
 
 Enters: envelopes, and a lease if a stream is owned.
-Leaves: the same envelopes, in order; `Conflict` if somebody else wrote first, `Owned` if another process writes the
-stream, `Lapsed` for a process that was ended, `Corrupt` if a stream cannot be read. `lines` writes and reads them
-as JSON lines.
+Leaves: the same envelopes, in order; `Conflict` if another writer was first, `Owned` if another process writes the
+stream, `Lapsed` for a process whose leases were ended, `Corrupt` if a stream cannot be read. `lines` writes and
+reads them as JSON lines.
 Must not know: cards, games, the content of events.
 """
 

@@ -21,7 +21,7 @@ class Process(Struct, frozen=True):
 class Lease(Struct, frozen=True):
     """The right to write a stream, which the process `owner` holds as long as it renews it.
 
-    Each change of ownership increases the fence by one, so that late appends of an earlier owner write nothing.
+    Each change of ownership increases the fence by one, so that late appends of an earlier owner are rejected.
     """
 
     stream: str
@@ -121,7 +121,7 @@ class Journal(Protocol):
         """Unregister a process and release whatever it still owns."""
 
     async def take(self, stream: str, process: Process, span: int = 0) -> Lease:
-        """Take ownership of a stream under the next fence: a free one, one's own, or that of a process that lapsed.
+        """Take ownership of a stream under the next fence: a free one, one already owned, or one of a lapsed process.
 
         `span`: the milliseconds for which processes renew themselves. With it, a process that the store knows to be
         disconnected has lapsed once it has not renewed for two fifths of them.

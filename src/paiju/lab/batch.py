@@ -147,7 +147,7 @@ class Batch:
         return self._drawn
 
     def text(self, member: int) -> str:
-        """Return a deal in words, with all hands."""
+        """Describe a deal, with all hands."""
         return self.kernel.text(self.states[member], None)
 
     def _seeds_of(self, seeds: Any) -> list[Seed]:

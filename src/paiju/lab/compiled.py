@@ -244,7 +244,7 @@ def _kind(hint: Any) -> Any:
 
 
 def _room_of(module: str) -> str:
-    """Return the package of a module: that of a game, or of what games share; "" for code that knows no game."""
+    """Return the package of a module: that of a game, or of the code that games share; "" for code outside games."""
     found = _ROOMS.match(module + ".")
     return found[1] if found is not None and (HERE / found[1]).is_dir() else ""
 
@@ -279,7 +279,7 @@ def _print_of(room: str) -> str:
 
 
 def _sources(room: str) -> list[Path]:
-    """Return the files of a package, of the packages that it imports, and of what belongs to no game."""
+    """Return the files of a package, of the packages that it imports, and of the code outside games."""
     found: dict[Path, None] = {}
     ahead, seen = [""] if not room else ["", room], set[str]()
     while ahead:

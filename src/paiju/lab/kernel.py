@@ -136,7 +136,7 @@ class Kernel(Struct, frozen=True, kw_only=True, dict=True):
         return np.zeros(len(self.actions), np.bool_)
 
     def tensor(self, *, everything: bool = False) -> Tensor:
-        """Return an empty row for what a seat has witnessed, or for everything."""
+        """Return an empty row for a seat's observation, or for everything."""
         return np.zeros(size(self.everything if everything else self.witnessed), np.int8)
 
 

@@ -169,7 +169,7 @@ def about(path: Path) -> dict[str, Any]:
 def read(path: Path, columns: Sequence[ParquetColumn], rows: int) -> Iterator[dict[str, NDArray[Any]]]:
     """Read a folder, `rows` rows at a time and fewer at the end of a part: columns without lists of any length.
 
-    Raises `Malformed` if there is nothing, or the columns differ.
+    Raises `Malformed` if there are no rows, or the columns differ.
     """
     found = parts_of(path) if path.is_dir() else []
     if not found:

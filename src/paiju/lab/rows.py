@@ -28,7 +28,7 @@ RANDOM: Final = "random"
 
 
 class RowSource(Struct, frozen=True):
-    """Where rows come from: deals 1, 2, ... of a seed, those of `paiju deal --seed`, under published conditions."""
+    """The source of rows: deals 1, 2, ... of a seed, the same as `paiju deal --seed`, under published conditions."""
 
     game: str
     conditions: str
@@ -57,7 +57,7 @@ class RowSource(Struct, frozen=True):
 
 
 def dealt_columns(kernel: Kernel) -> tuple[ParquetColumn, ...]:
-    """Return the columns that describe a deal: its number, and what it is rebuilt from."""
+    """Return the columns that describe a deal: its number, and the cells from which it can be rebuilt."""
     cells = (ParquetColumn(one.name, "uint8", one.count) for one in kernel.dealt)
     return (ParquetColumn("number", "int64"), *cells)
 

@@ -185,5 +185,5 @@ class PaijuObserver:
         self.tensor[:] = self._seen
 
     def string_from(self, state: PaijuState, player: int) -> str:
-        """Return in words what a player has witnessed."""
+        """Describe what a player has witnessed."""
         return state.kernel.text(state.row, player) if state.nodes == NODES else "seed"

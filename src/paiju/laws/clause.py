@@ -101,10 +101,10 @@ _KIND_TEXT = {
 class Clause(Struct, frozen=True):
     """A clause in our own words.
 
-    `title`, `requirement` and `check` (an example to test) are in both languages. `verified` says where the wording
-    comes from: ``document`` (read in the rule document), ``confirmed``, ``corrected``, ``read`` or ``secondary``
+    `title`, `requirement` and `check` (an example to test) are in both languages. `verified` is the source of the
+    wording: ``document`` (read in the rule document), ``confirmed``, ``corrected``, ``read`` or ``secondary``
     (compared with a public text), ``later`` (agrees with the next editions, its own edition's text not seen),
-    ``unverified`` or ``memory`` (compared with none).
+    ``unverified`` or ``memory`` (not compared with any text).
     """
 
     id: str

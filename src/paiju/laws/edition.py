@@ -121,7 +121,7 @@ def within(id_: str, law: str) -> bool:
 
 
 def is_number(words: str) -> bool:
-    """Return whether words are the number of a law of bridge, which exists in each edition.
+    """Return whether a text is the number of a law of bridge, which exists in each edition.
 
     >>> is_number("L62.D"), is_number("2017:L62.D"), is_number("T6.6")
     (True, False, False)

@@ -17,7 +17,7 @@ def game_played(competition: Competition, key: TableKey, live: Table, journal: I
     """Return the game whose last deal is over at a live table, by the event's state at the game's first deal.
 
     If the director scores that game manually, or removes its score, while it is played, it stays the same game.
-    Returns None if the table has played nothing, or if nothing was to be played.
+    Returns None if the table has not played, or if no game was to be played.
     """
     number = _first_deal(live)
     began = [

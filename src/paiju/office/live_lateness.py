@@ -1,4 +1,4 @@
-"""What a ruling on coming late to a match is about: the side, and how late it came (T9.3)."""
+"""The subject of a ruling on coming late to a match: the side, and how late it came (T9.3)."""
 
 from __future__ import annotations
 

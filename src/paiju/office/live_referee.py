@@ -254,9 +254,9 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
 
 
 def _put(case: Case, question: Question[object], witness: Witness, himself: int | None) -> Put:
-    """Put a question so that everybody at the table may read it: anything that names hidden cards is left out.
+    """Put a question so that everybody at the table may read it: any part that names hidden cards is left out.
 
-    `himself`: the seat that is asked about its own hand because the record does not tell.
+    `himself`: the seat that is asked about its own hand because the record does not show it.
     """
     leads = consequences(case, question, witness, openly=True)
     wording = wording_of(case, witness)

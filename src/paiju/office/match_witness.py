@@ -22,7 +22,7 @@ def witness_of(
 ) -> Witness | None:
     """Return the witness for a case at a table of an event, or None if the game's laws do not count between deals.
 
-    `deal`: the deal of the match or game in which the case is, from 1, or 0 if nobody said. `declarer`: the
+    `deal`: the deal of the match or game to which the case belongs, from 1, or 0 if unknown. `declarer`: the
     declaring side, 0 or 1. Raises `Malformed` for a table that does not exist.
     """
     noted = competition.table(key).rulings

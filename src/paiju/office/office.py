@@ -84,8 +84,8 @@ class Office:
     ) -> tuple[OpenedEvent, CommandResult]:
         """Create an event under a plan, and carry out the commands in `then` with it: all of it or nothing.
 
-        `actor` is its organiser. Repeating the same cause changes nothing. Raises `EventExists` for a name in use, and
-        whatever the plan or a command is refused for.
+        `actor` is its organiser. Repeating the same cause changes nothing. Raises `EventExists` for a name in use,
+        and the errors of the plan and the commands.
         """
         async with self._lock:
             found = await self._read(name)

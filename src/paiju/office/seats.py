@@ -90,8 +90,8 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
 
     A movement has a fixed number of rounds: once they are seated, no more follow. If a table has several board sets
     in a round (a Howell of three tables), they share the plan's boards of a round. Raises `Malformed` for a section
-    that does not exist and for what does not fit, and `Refused` if all is seated or a match that decides who plays
-    is not decided.
+    that does not exist and for numbers that do not fit, and `Refused` if everything is seated or a match that
+    decides who plays is not decided.
     """
     plan = competition.plan
     stage, state = plan.stage(key.stage), competition.stage(key.stage)

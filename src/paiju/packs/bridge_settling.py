@@ -34,7 +34,7 @@ NO_RESULT: Final = Text(
 
 
 def scores(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-    """Return each side's score from effects on the board, or None if they rule on none; and why any is left open."""
+    """Return each side's score from effects on the board, or None if they set none; and why any is left open."""
     given = [override(effects, side) for side in SIDES]
     whole = not any(one is None or (isinstance(one, CalculatedScore) and not one.results) for one in given)
     if cancels(effects):

@@ -56,7 +56,7 @@ class TableBot(Protocol):
         """
 
     def weigh(self, view: Any, seed: str, samples: int, strength: Strength | None) -> Advice:
-        """Advise a seat that is to act, or that may act although it is not awaited."""
+        """Advise a seat that must act, or that may act although it is not its turn."""
 
 
 class Preparing(Protocol):

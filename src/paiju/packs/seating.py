@@ -1,4 +1,4 @@
-"""Which bots of a game are available here: those whose extras are installed."""
+"""The bots of a game that are available here: those whose extras are installed."""
 
 from __future__ import annotations
 

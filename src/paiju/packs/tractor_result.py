@@ -25,7 +25,7 @@ def level(level: int) -> str:
 
 
 def match_result(live: Table, level: Callable[[int], str], ahead: str) -> Raw | None:
-    """Return the result of the finished match, or None for one that a side forfeited, because a ruling says so.
+    """Return the result of the finished match, or None for one that a side forfeited, because that is in a ruling.
 
     By time it is the result at the table's clock. `level`: formats a level; `ahead`: the field for the side that
     has won although the levels are equal.

@@ -127,7 +127,8 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
         """Return whether a question is for cards that a ruling moves unseen or opens: the record supplies these.
 
-        `ahead`: the answer is for a preview of a choice, so nothing may be looked up that the preview would reveal.
+        `ahead`: the answer is for a preview of a choice, so anything that the preview would reveal may not be
+        looked up.
         """
         del question, ahead
         return False
@@ -196,7 +197,7 @@ def looking_back(
 ) -> Iterator[DetectedIrregularity]:
     """Yield detected irregularities among the acts of seats, the last first, back to a ruling or to act number `since`.
 
-    `named`: returns what an act was, given its index and itself, or None if nothing was wrong with it.
+    `named`: returns the irregularity of an act, given its index and itself, or None.
     """
     for act in range(len(deal.steps) - 1, since - 1, -1):
         step = deal.steps[act]

@@ -25,7 +25,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     regulations: dict[str, str] = {}
 
     def with_answer(self, name: str, answer: str) -> Case:
-        """Return the case with one more answer, or with another in its place."""
+        """Return the case with one more answer, which replaces an earlier one with the same name."""
         return Case(self.code, self.irregularity, {**self.answers, name: answer}, dict(self.regulations))
 
 

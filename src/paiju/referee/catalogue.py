@@ -1,4 +1,4 @@
-"""The searchable catalogue of irregularities: by what people say, or by the number of a law."""
+"""The searchable catalogue of irregularities: by everyday phrases, or by the number of a law."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from paiju.text import Text
 
 _LAW: Final = re.compile(r"[LCT]\d+[A-Za-z0-9.]*|T\.tab\d[a-z0-9-]*")
 _TITLE, _CLAUSE, _WORDING = 0.9, 0.6, 0.4
-"""The weights of a title, of a clause's title and of its wording, against 1 for what people say."""
+"""The weights of a title, of a clause's title and of its wording, against 1 for everyday phrases."""
 _ENOUGH: Final = 0.4
 """The lowest score of the best hit at which the search counts as successful."""
 _BESIDE: Final = 0.45
@@ -76,7 +76,7 @@ def usual(code: Code) -> tuple[Irregularity, ...]:
 
 
 def by_law(code: Code, law: str) -> SearchResult:
-    """Return what can be ruled under a law or a part of one, and what that law is about.
+    """Return the irregularities under a law or a part of one, and the content of that law.
 
     Raises `Malformed` if the code has no such law.
 

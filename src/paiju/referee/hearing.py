@@ -1,4 +1,4 @@
-"""The hearing: lets a handler ask, tell and order, so that it reads like the law that it carries out."""
+"""The hearing: lets a handler ask, state and order, so that it reads like the law that it carries out."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ class Hearing:
         return None if found is None else question.notation.read(found.answer)
 
     def in_short(self, *questions: Question[Any]) -> bool:
-        """Return whether to use the short form: the director wants it, or the case already answers one of these."""
+        """Return whether to use the short form: the director chose it, or the case already answers one of these."""
         return self.usual is not None or any(one.name in self.case.answers for one in questions)
 
     def infer(self, question: Question[T], value: T, clause: str = "") -> T:

@@ -42,7 +42,7 @@ def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) 
 
 
 def judge_leniently(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Judgement:
-    """Rule a case as `judge` does, and report which of its answers were dropped.
+    """Rule on a case like `judge`, and report which of its answers were dropped.
 
     Answers may come in any order: one that has not been asked for yet stays with the case. Once everything is
     answered, answers that were never asked for are dropped. An answer that is not an open choice of its question is
@@ -189,10 +189,10 @@ def _check_name(hearing: Hearing, name: str) -> None:
 def consequences(
     case: Case, question: Question[Any], witness: Witness | None = None, *, briefly: bool = False, openly: bool = False
 ) -> dict[str, tuple[Text, ...]]:
-    """Return what each choice of an open question leads to: the sentences that it adds, up to the next question.
+    """Return the consequences of each choice of an open question: the sentences it adds, up to the next question.
 
-    `openly`: leave out those that name cards which not everybody may see, because everybody at the table reads the
-    result.
+    `openly`: leave out sentences that name cards which not everybody may see, because everybody at the table reads
+    the result.
     """
     usual = Usual() if briefly else None
     aside = Usual(asked=frozenset((question.name,))) if briefly else None

@@ -1,7 +1,7 @@
-"""The kinds of questions: what happened, what only a person can judge, and what a seat may choose.
+"""The kinds of questions: facts, judgments by a person, and choices of a seat.
 
 Enters: the name of a question, its text, its clause and its notation. Leaves: the constant that a handler passes to
-the hearing. A clause is given as the first edition has it.
+the hearing. A clause is given as in the first edition.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def decision(name: str, text: Text, clause: str, notation: Notation[T], *, usual
 def option(
     name: str, text: Text, clause: str, choices: Mapping[str, Text], *, lapse: str = "", once: str = ""
 ) -> Question[str]:
-    """Declare what a seat may choose alone (L10.C.2); of several seats, the first that chooses."""
+    """Declare a choice that a seat makes alone (L10.C.2); of several seats, the first that chooses."""
     asked = declared(Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once))
     return asked.among(choices)
 

@@ -77,7 +77,7 @@ def row_of(code: Code, law: str) -> LawRow | None:
 
 
 def named(code: Code, words: str) -> LawNamed | None:
-    """Return the law that words name: "27", "law 64A1", "L27.B", "第27条", "T6.5", "第六章".
+    """Return the law named in a text: "27", "law 64A1", "L27.B", "第27条", "T6.5", "第六章".
 
     >>> named(Code.BRIDGE_2017, "Law 64 A 1"), named(Code.TRACTOR6, "第六章")
     (LawNamed(id='L64.A.1', alone=True), LawNamed(id='T6', alone=True))

@@ -13,14 +13,14 @@ from paiju.referee.statutes import Statutes
 
 
 class Lawbook(Statutes, frozen=True, kw_only=True):
-    """The clauses of an edition, its irregularities by name, and (`words`) how its rulings are put into words."""
+    """The clauses of an edition, its irregularities by name, and how its rulings are worded (`words`)."""
 
     irregularities: Mapping[str, Irregularity] = {}
     words: Reporting | None = None
 
     @property
     def reporting(self) -> Reporting:
-        """How its rulings are put into words; every edition with a referee has this."""
+        """How its rulings are worded; every edition with a referee has this."""
         assert self.words is not None
         return self.words
 

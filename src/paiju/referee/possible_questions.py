@@ -50,7 +50,7 @@ SAMPLES: Final[Mapping[str, Sequence[str]]] = {
 }
 """Sample answers by the names of their notations; which of them can be parsed depends on the code."""
 _MOST: Final = 800
-"""The most cases that are judged; beyond that, a question late on a rare path may be left out."""
+"""The maximum number of cases that are judged; beyond that, a question late on a rare path may be left out."""
 
 
 def samples(question: Question[Any]) -> tuple[str, ...]:

@@ -13,9 +13,10 @@ from paiju.text import Text
 
 
 class CitedReading(Struct, frozen=True):
-    """A reading in our words: its number, and the clauses that it is about.
+    """A reading in our words: its number, and the clauses concerned.
 
-    `standing`: whether an organiser may choose otherwise; `settings`: the settings for that, each with its values.
+    `standing`: whether an organiser may choose differently; `settings`: the settings for that, each with its
+    values.
     """
 
     number: int

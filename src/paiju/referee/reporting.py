@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RulingWording(Protocol):
-    """Describes what a ruling does at one table."""
+    """Describes the effects of a ruling at one table."""
 
     def effect(self, effect: Effect) -> Text:
         """Describe an effect."""

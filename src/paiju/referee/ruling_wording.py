@@ -1,4 +1,4 @@
-"""How a code's rulings are put into words: its effects, its seats, and what an organiser may settle about them."""
+"""The wording of a code's rulings: its effects, its seats, and the organiser's options for them."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Average(Struct, frozen=True):
 
 
 AVERAGE_PLUS: Final = Average(60)
-"""平均加: at least 60%, for a side in no way at fault (L12.C.1)."""
+"""平均加: at least 60%, for a side that is not at fault in any way (L12.C.1)."""
 AVERAGE: Final = Average(50)
 """平均: 50%, for a side partly at fault (L12.C.1)."""
 AVERAGE_MINUS: Final = Average(40)
@@ -66,9 +66,9 @@ class CalculatedScore(Struct, frozen=True):
 
     - `results`: points from the side's own view, each with its percentage, 100 in total. The method scores each as
       if it were the table's result, and the awards are weighted (2017:L12.C.1.c). Empty: the side's own result,
-      which `on` sets
-    - `lost`: points after sound play, and points at the table. Their difference under the method is deducted, but
-      never so much that less is left than the table's points are worth (2017:L12.C.1.e)
+      which `on` fills in
+    - `lost`: points after sound play, and points at the table. Their difference under the method is deducted, but at
+      most down to the award for the table's points (2017:L12.C.1.e)
     - `at_most`: the average that the score may not exceed (L25.B.2.b.2)
 
     Raises `Malformed` for weights that do not add up to 100, or if there is nothing that only the method can
@@ -175,7 +175,7 @@ class Averages(Struct, frozen=True, kw_only=True):
             raise Malformed(Text("an average plus of 0 IMPs or more", "平均加不少于 0 IMP"), str(self.imps))
 
     def imps_of(self, average: Average) -> Fraction:
-        """Return what an average is worth on one board, in IMPs.
+        """Return the value of an average on one board, in IMPs.
 
         >>> AVERAGES_1997.imps_of(AVERAGE_PLUS), AVERAGES_2_IMPS.imps_of(AVERAGE_MINUS)
         (Fraction(3, 1), Fraction(-2, 1))

@@ -16,12 +16,11 @@ from paiju.scoring.method import Method
 class CrossImps(Struct, frozen=True, kw_only=True):
     """IMPs against every other result on the board, in the side's own column.
 
-    - `per_comparison`: divide by the number of comparisons (results less one), so that boards are worth IMPs of the
+    - `per_comparison`: divide by the number of comparisons (results less one), so that boards yield IMPs of the
       usual size; without it the sum is used
     - `factored`: scale the sum of a board with fewer results up to the expected number (EBU White Book 4.2.4: each
       result counts as E / A); a sum divided by its comparisons does not need it
-    - `averages`: what artificial scores are worth, for each comparison (3 IMPs under the Laws, 2 in some
-      regulations)
+    - `averages`: the values of artificial scores, for each comparison (3 IMPs under the Laws, 2 in some regulations)
     """
 
     per_comparison: bool = True

@@ -18,7 +18,7 @@ _NORMAL: Final = 1.959964
 
 
 class HeadToHead(Struct, frozen=True):
-    """How often the first of two won, drew and lost against the second."""
+    """How often the first of two players won, drew and lost against the second."""
 
     wins: int = 0
     draws: int = 0

@@ -62,7 +62,7 @@ class AwardedResult(Struct, frozen=True, gc=False):
     apart: tuple[tuple[Side, str, Fraction], ...] = ()
 
     def award(self, side: Side, contestant: str) -> Fraction:
-        """Return what one contestant of a side is awarded."""
+        """Return the award of one contestant of a side."""
         for at, name, award in self.apart:
             if (at, name) == (side, contestant):
                 return award

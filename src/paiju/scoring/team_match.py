@@ -28,13 +28,13 @@ class MatchMethod(Protocol):
 
     @property
     def top(self) -> Fraction:
-        """The most that a board can be worth; 0 for a method without a top."""
+        """The maximum for a board; 0 for a method without a maximum."""
 
     def award(self, difference: int) -> Fraction:
-        """Return what a team is awarded on a board for its net total points at both tables."""
+        """Return a team's award on a board for its net total points at both tables."""
 
     def average(self, average: Average) -> Fraction:
-        """Return what an artificial score is worth on one board."""
+        """Return the value of an artificial score on one board."""
 
 
 class TeamImps(Struct, frozen=True, kw_only=True):

@@ -73,7 +73,7 @@ def boards_won(field: Field) -> TieBreak:
 
 
 def matches_between(outcomes: Iterable[MatchOutcome]) -> TieBreak:
-    """Break ties between teams by what they got from the matches against each other."""
+    """Break ties between teams by their scores in the matches against each other."""
     rows = list(outcomes)
 
     def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:

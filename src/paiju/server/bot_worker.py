@@ -117,7 +117,7 @@ def _answers(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Answer questions until the server is gone, ignoring interrupts from the terminal.
+    """Answer questions until the server has ended, ignoring interrupts from the terminal.
 
     Those are meant for the server.
     """

@@ -277,7 +277,7 @@ class Bots:
     async def _explain(
         self, actor: TableActor, question: ActQuestion, key: tuple[str, int, int], *, stands_in: bool
     ) -> None:
-        """Answer what a call means in the bots' system, and say so if it is not their call or a person made it."""
+        """Explain a call in the bots' system, noting if the call is not theirs or was made by a person."""
         table = actor.table
         deal = table.deal
         assert deal is not None

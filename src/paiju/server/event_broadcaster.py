@@ -1,8 +1,8 @@
-"""Live updates of events: the clients that look at an event, and what they are sent when it changes.
+"""Live updates of events: the clients that watch an event, and the updates they get when it changes.
 
 A client is sent the sequence number of the event. If it asks to follow the event (`Since`), it is sent its own view
-of the event: all of it once, and then the changes. What another process wrote is read when the store sends a
-notice, and checked by number when a notice may be lost.
+of the event: the whole view once, and then the changes. Events written by another process are read when the store
+sends a notice, and checked by number if a notice may be lost.
 """
 
 from __future__ import annotations

@@ -77,8 +77,8 @@ def _through(peer: str, hops: list[_Hop], proxies: Sequence[Network]) -> ClientA
 def _pieces(scope: Any, name: bytes) -> list[str]:
     """Return the members of a header's list from left to right, over all its lines.
 
-    A comma separates members even within quotes: no address contains one, and an unclosed quote from a client hides
-    nothing.
+    A comma separates members even within quotes: addresses contain none, and an unclosed quote from a client cannot
+    hide anything.
     """
     return [
         piece.strip()

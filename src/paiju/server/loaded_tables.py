@@ -72,7 +72,7 @@ class LoadedTables(dict[str, LoadedTable]):
         self._metrics.tables.set(len(self))
 
     async def close(self, within: float) -> None:
-        """Run the queued jobs, store snapshots and unload all tables, within so many seconds."""
+        """Run the queued jobs, store snapshots and unload all tables, within `within` seconds."""
         rooms = list(self.values())
         for room in rooms:
             room.still()

@@ -93,7 +93,7 @@ class LobbyClient:
 
 
 class Lobby:
-    """The clients of the lobby, and the changes they are still to be sent.
+    """The clients of the lobby, and the changes that must still be sent to them.
 
     `admitted`, if given, returns the numbers of the persons admitted to a place, such as ``table:7f3a``.
     """

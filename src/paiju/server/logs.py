@@ -43,7 +43,7 @@ class JsonLines(logging.Formatter):
 
 
 def fault_of(error: BaseException) -> dict[str, Any]:
-    """Return what may be logged of an error: its class, and the code locations it passed through."""
+    """Return the parts of an error that may be logged: its class, and the code locations in its traceback."""
     places = [
         f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}"
         for frame in traceback.extract_tb(error.__traceback__)[-12:]
@@ -89,7 +89,7 @@ def error(message: str, fault: BaseException | None = None, /, **words: Any) -> 
 
 
 def often(message: str, fault: BaseException | None = None, /, *, grave: bool = False, **words: Any) -> None:
-    """Log what may happen at every table at once: the first is written, those of the next seconds are counted."""
+    """Log something that may happen at every table at once: write the first, and count those of the next seconds."""
     level = logging.ERROR if grave else logging.WARNING
     loop = _loop()
     counted = _COUNTED.get(message)

@@ -43,7 +43,7 @@ class Pipe(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        """Handle received data: a whole text message, which nearly everything is, goes straight to the sink."""
+        """Handle received data: a whole text message, the usual case, goes straight to the sink."""
         sink = self.sink
         if sink is not None and self._between and (text := _whole_text(data)) is not None:
             if not self.close_sent:
@@ -155,7 +155,7 @@ _WRITABLE.set()
 class _Ending(asyncio.Queue[Any]):
     """The queue to the application once frames go to the sink: it only carries the end of the socket.
 
-    It has one reader. An asyncio queue would keep five deques, 4 kB, for nothing.
+    It has one reader. An asyncio queue would keep five unused deques, 4 kB.
     """
 
     def __init__(self) -> None:

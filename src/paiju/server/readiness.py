@@ -1,4 +1,4 @@
-"""Checks whether the server can store what happens: by writing, because a store that can be read may still be full."""
+"""Checks whether the server can store events: by writing, because a store that can be read may still be full."""
 
 from __future__ import annotations
 

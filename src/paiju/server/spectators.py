@@ -61,7 +61,7 @@ def wants_to_watch(table: Table, actor: Actor) -> bool:
 
 
 class DelayedFeed:
-    """The feed for those who see a table with a delay: what happens is queued, and shown when its time has come."""
+    """The feed for viewers who see a table with a delay: events are queued, and shown when their time has come."""
 
     def __init__(self, loaded: Loaded, live: Callable[[], Table], clock: Callable[[], int]) -> None:
         self.delay = loaded.table.terms.delay
@@ -73,13 +73,13 @@ class DelayedFeed:
         self._wind()
 
     def hold(self, group: EventGroup) -> None:
-        """Queue what has just happened."""
+        """Queue a group of new events."""
         self._held.append(group)
         if self._timer is None:
             self._wind()
 
     def reset(self, loaded: Loaded) -> None:
-        """Start again from what the journal says."""
+        """Start again from the journal."""
         self.close()
         self._held = deque(loaded.recent)
         self.feed.reset(loaded.then or loaded.table, self._clock())

@@ -29,7 +29,7 @@ class Sweeper:
     """Closes the tables of a server without visitors and events for `Settings.close_after` hours.
 
     It closes them by the ordinary command, so that their journals record it. A table that a director looks after is
-    left alone unless the settings say otherwise. ``async with Sweeper(registry, journal, people)`` runs it in the
+    kept unless the settings say otherwise. ``async with Sweeper(registry, journal, people)`` runs it in the
     background.
     """
 

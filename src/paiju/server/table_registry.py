@@ -111,7 +111,7 @@ class TableRegistry:
         self.chosen: Callable[[int], None] | None = None
         """Called when another server reports that a person, by number, has changed their preferences."""
         self.handlers: dict[str, Callable[[str], None]] = {}
-        """Callbacks by topic, called with the words of a notice, or with an empty string if notices may have been
+        """Callbacks by topic, called with the message of a notice, or with an empty string if notices may have been
         lost.
         """
         self.process_directory = ProcessDirectory(self)
@@ -238,7 +238,7 @@ class TableRegistry:
         return await reply.future
 
     async def hint(self, table: str, actor: Actor) -> HintTold:
-        """Return what a bot would do in a person's place. Raises `Missing`, `Refused`."""
+        """Return the act that a bot would do in a person's place. Raises `Missing`, `Refused`."""
         return await self.hints.give(await self.actor(table), actor)
 
     async def journal(self, table: str) -> list[Envelope]:
@@ -347,7 +347,7 @@ class TableRegistry:
     # Events at the tables.
 
     def show_out(self, table: TableActor, group: EventGroup) -> None:
-        """End the connections of those who may no longer watch, before the group is shown."""
+        """End the connections of people who may no longer watch, before the group is shown."""
         show_out(table, group)
 
     def happened(self, table: TableActor, before: Table, group: EventGroup) -> None:  # noqa: ARG002
@@ -555,7 +555,7 @@ class TableRegistry:
         return rows[-1].at if rows else 0
 
     async def written(self, prefix: str) -> dict[str, int]:
-        """Return when each stream with a prefix was last written, by the rest of its name."""
+        """Return when each stream with a prefix was last written, by the part of its name after the prefix."""
         found = await self._journal.times(prefix)
         return {stream.removeprefix(prefix): at for stream, at in found.items()}
 

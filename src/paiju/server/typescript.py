@@ -319,7 +319,7 @@ class _Module:
         return f"<{', '.join(used)}>" if used else ""
 
     def _used(self, kind: inspect.Type, seen: set[str]) -> list[str]:
-        """Return the type parameters that `kind` needs, its own and those of what it contains, in `ORDER`."""
+        """Return the type parameters that `kind` needs, its own and those of its parts, in `ORDER`."""
         found: set[str] = set()
         if isinstance(kind, inspect.StructType):
             name = kind.cls.__name__

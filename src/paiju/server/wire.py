@@ -38,7 +38,7 @@ class Since(Frame, frozen=True, tag=True):
 
 
 class Why(Frame, frozen=True, tag=True):
-    """Browser: why would this act not be legal for me now? Changes nothing."""
+    """Browser: asks why this act would not be legal for the sender now. Changes nothing."""
 
     cause: Cause
     act: Raw
@@ -110,7 +110,7 @@ NoCode: TypeAlias = Literal["refused", "malformed", "conflict", "flood", "error"
 
 
 class No(Frame, frozen=True, tag=True):
-    """Server, to the sender only: the command was not carried out, and why; `clause` if a clause says so."""
+    """Server, to the sender only: the command was not carried out, and why; `clause` if there is one."""
 
     cause: str
     code: NoCode
@@ -185,7 +185,7 @@ FromServer: TypeAlias = View | Patch | Done | No | Because | Hint | Witnessed | 
 
 
 class Fault(Struct, frozen=True):
-    """The body of every error response: a code for programs, a text for people, the clause if one says so."""
+    """The body of every error response: a code for programs, a text for people, and the clause if there is one."""
 
     code: str
     text: Text

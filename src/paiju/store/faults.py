@@ -9,7 +9,7 @@ from paiju.text import Text, quoted
 class Unavailable(PaijuError):
     """The store cannot be opened, read or written now: a full disk, a lost server, another server on the same file.
 
-    Nothing that was requested is known to be written, and nothing was acknowledged.
+    It is unknown whether the requested data was written, and nothing was acknowledged.
     """
 
     def __init__(self, store: str, reason: Text) -> None:

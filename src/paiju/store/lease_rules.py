@@ -38,7 +38,7 @@ def owned(stream: str, standing: Lease | None, address: str = "", left: int | No
 def check(envelopes: Sequence[Envelope]) -> None:
     """Check an append without the database: one stream, consecutive numbers, text that any store can keep.
 
-    Raises `Conflict` for a gap, and `Malformed` for the rest.
+    Raises `Conflict` for a gap, and `Malformed` for other faults.
     """
     first = envelopes[0]
     stream, seq = first.stream, first.seq

@@ -37,12 +37,12 @@ class AutomaticAct(Struct, Generic[ActT], frozen=True):
 class AutomaticActs(Protocol[StateT_contra, ActT]):
     """A game in which the table draws cards, or lets a question lapse, automatically (H.itself).
 
-    Without it the table only waits for its players, and asks those from whom an act is awaited.
+    Without it the table only waits for its players, and asks those who must act.
     """
 
     @abstractmethod
     def next(self, state: StateT_contra) -> AutomaticAct[ActT] | None:
-        """Return what the table does next automatically, None if it waits for its players."""
+        """Return the table's next automatic act, None if it waits for its players."""
 
     @abstractmethod
     def asked(self, state: StateT_contra) -> tuple[int, ...]:
@@ -53,4 +53,4 @@ class AutomaticActs(Protocol[StateT_contra, ActT]):
 
     @abstractmethod
     def may_speak(self, state: StateT_contra, seat: int) -> bool:
-        """Return whether a seat could act now although nothing is awaited from it."""
+        """Return whether a seat could act now although it need not."""

@@ -31,7 +31,7 @@ class AskedTogether(Protocol[StateT_contra]):
 
 
 class Refusing(Protocol[ActT_contra]):
-    """A seat may reject another's claim. Without it, who did so is visible only from what follows."""
+    """A seat may reject another's claim. Without it, the rejecting seat shows only indirectly."""
 
     @abstractmethod
     def refusal(self, act: ActT_contra) -> str | None:
@@ -112,7 +112,7 @@ class Undoing(Protocol[StateT_contra]):
 
     @abstractmethod
     def faced(self, state: StateT_contra) -> object:
-        """Return a value that changes whenever a hidden hand is opened: no undo goes back past that."""
+        """Return a value that changes whenever a hidden hand is opened: an undo cannot go back past that."""
 
 
 class RuledOn(Protocol[ActT]):
@@ -134,7 +134,7 @@ class RuledOn(Protocol[ActT]):
 
 
 class CaseDescription(Protocol[StateT_contra, ActT_contra]):
-    """A case needs words for everybody, and a choosing player needs to see cards.
+    """Describes a case in words for everybody, and shows cards to a player who has to choose.
 
     Without it the page shows enough.
     """

@@ -1,4 +1,4 @@
-"""A table's clock as data: time left, and since when it runs; it does not tick on its own (H.clock)."""
+"""A table's clock as data: time left, and since when it has been running; it does not tick itself (H.clock)."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Substitute(Command, frozen=True, tag=True):
 
 
 class SetReady(Command, frozen=True, tag=True):
-    """Be ready for the next deal, or not yet."""
+    """Declare that the sender is ready for the next deal, or not ready."""
 
     ready: bool = True
 
@@ -123,7 +123,7 @@ class TakeHint(Command, frozen=True, tag=True):
 
 
 class Ask(Command, frozen=True, tag=True):
-    """Ask what a call (its index, from 0) means."""
+    """Ask for the meaning of a call (its index, from 0)."""
 
     about: Annotated[int, Meta(ge=0, le=1000)]
 
@@ -136,7 +136,7 @@ class Explain(Command, frozen=True, tag=True):
 
 
 class AskUndo(Command, frozen=True, tag=True):
-    """Ask the other side for permission to undo one's last act."""
+    """Ask the other side for permission to undo the sender's last act."""
 
 
 class AnswerUndo(Command, frozen=True, tag=True):
@@ -182,7 +182,7 @@ class NameCase(Command, frozen=True, tag=True):
 
 
 class AnswerCase(Command, frozen=True, tag=True):
-    """Answer the open case's question, by its name: one's own choice, or the director's facts and findings."""
+    """Answer the open case's question, by its name: a player's own choice, or the director's facts and findings."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     answer: Words

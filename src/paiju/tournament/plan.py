@@ -96,7 +96,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
       compared within a session
     - `movement`: the name of the movement with which the rounds are seated
     - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are applied in their order
-    - `two_winners`: North-South and East-West are ranked apart; None: as the movement says
+    - `two_winners`: North-South and East-West are ranked separately; None: as the movement says
     - `neuberg`, `averages`: for methods that have them; a new event gets its averages from its edition of the Laws
     - `entrants`: who goes on into it; None for the first stage, which everybody plays
     - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average
@@ -108,8 +108,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `odd`: what an odd number of teams does in a Swiss
     - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average
       plus (nothing if a match has no maximum, as in IMPs without a scale)
-    - `online`: played at the site's own live tables; `bots`: a bot takes the seat of a player who is absent when
-      the round starts, until the player comes (otherwise only if the director says so)
+    - `online`: played at the site's own live tables; `bots`: a bot takes the seat of a player who is absent when the
+      round starts, until the player comes (otherwise only if the director says so)
     """
 
     name: Id

@@ -59,7 +59,7 @@ class Ranked(Struct, frozen=True, kw_only=True):
     - `unit`: of the totals, shown with `places` decimals; `columns`: of the lines' values
     - `full`: the maximum that a contestant could have scored, 0 for a method without a maximum
     - `ties`: the tie rules of the plan, in order; empty if ties are kept
-    - `unranked`: contestants listed without a place (withdrawn, disqualified)
+    - `unranked`: contestants listed without a rank (withdrawn, disqualified)
     """
 
     section: str = ""

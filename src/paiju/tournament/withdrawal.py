@@ -9,7 +9,7 @@ from paiju.text import Text
 
 
 class Withdrawal(StrEnum):
-    """How a withdrawn contestant is shown: ranked on what it played, listed without a place, or not at all."""
+    """How a withdrawn contestant is shown: ranked on what it played, listed without a rank, or not at all."""
 
     RANKED = "ranked"
     LISTED = "listed"

@@ -172,7 +172,7 @@ def _withdraw(speech: Speech, _competition: Competition, given: dict[str, Any]) 
 
 
 def _asked(speech: Speech, given: dict[str, Any]) -> str:
-    """Ask at a terminal how a withdrawal appears in the standings; otherwise it is listed without a place."""
+    """Ask at a terminal how a withdrawal appears in the standings; otherwise it is listed without a rank."""
     if given["as_json"] or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return Withdrawal.LISTED
     choices = [one for one in Withdrawal if one is not Withdrawal.RANKED or not given["disqualified"]]

@@ -96,7 +96,7 @@ def _command(competition: Competition, key: TableKey, one: FileScore) -> c.AnyCo
 
 
 def _clause(competition: Competition, key: TableKey, one: FileScore) -> str:
-    """Return the clause of an adjustment for which the file names none: the current one's, else the edition's."""
+    """Return the clause of an adjustment if the file names none: that of the score on record, else the edition's."""
     stands = competition.table(key).score(one.board)
     values = read_adjusted(competition, key, [bytes(raw) for raw in one.raws])
     if stands.clause and values == stands.adjusted:

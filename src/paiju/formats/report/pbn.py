@@ -70,7 +70,7 @@ def _scored(game: PbnGame, scoring: str, alone: bool) -> Iterator[Tag]:
 
 
 def _standings(competition: Competition, stage: str, memo: Memo | None) -> Iterator[Tag]:
-    """Yield the standings; a contestant listed without a place has a dash, and one left out is missing."""
+    """Yield the standings; a contestant listed without a rank has a dash, and one left out is missing."""
     rows: list[tuple[str, ...]] = []
     lines = False
     for ranked in standings(competition, stage, memo=memo):

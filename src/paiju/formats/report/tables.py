@@ -45,7 +45,7 @@ def standings_rows(
 ) -> list[list[str]]:
     """Return the rankings of a stage as rows, headings first, with an empty row between two rankings; any game.
 
-    Each is followed by contestants listed without a place. Totals scaled to as many boards as others played have a
+    Each is followed by contestants listed without a rank. Totals scaled to as many boards as others played have a
     separate column next to the unscaled ones.
     """
     rankings = standings(competition, stage, stratum=stratum, memo=memo)

@@ -85,7 +85,7 @@ def moved(contract: Contract, tricks: int, effects: Iterable[Effect]) -> int:
 
 
 def settled(board: Board, result: BoardResult, effects: Iterable[Effect]) -> BoardResult:
-    """Return a result with the tricks that rulings transfer; unchanged if nothing was played out."""
+    """Return a result with the tricks that rulings transfer; unchanged if the board was not played out."""
     contract, tricks = result.contract, result.tricks
     if contract is None or tricks is None:
         return result

@@ -348,7 +348,7 @@ class Matter(StrEnum):
 
 
 class Due(Struct, frozen=True):
-    """The hand `seat` is to play, but a ruling must come first."""
+    """The hand `seat` is in turn to play, but a ruling must come first."""
 
     matter: Matter
     seat: Seat

@@ -38,7 +38,7 @@ class Burying(Struct, frozen=True, tag=True):
     buried: tuple[Played, ...] = ()
 
     def kept(self, conditions: Conditions) -> Hand:
-        """Return the cards that lie on the table for trump and may not be buried (readings 22 and 130)."""
+        """Return the cards that are on the table for trump and may not be buried (readings 22 and 130)."""
         now = self.shows.standing
         if now is None or now.seat is not self.seat:
             return Hand()

@@ -81,7 +81,7 @@ def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | N
 
 
 def _why_not_together(conditions: Conditions, shows: Shows, seat: Seat, act: Declare) -> Refused | None:
-    """Judge an overturn that came at the same time as the one in force: the order of play decides."""
+    """Check an overturn that was simultaneous with the one in force: the order of play decides."""
     now = shows.standing
     if now is None or now.seat is seat or now.move is not Move.OVERTURN or now.declarer is None:
         return Refused(
@@ -108,7 +108,7 @@ def _why_not_together(conditions: Conditions, shows: Shows, seat: Seat, act: Dec
 
 
 def declarations(conditions: Conditions, shows: Shows, seat: Seat, hand: Hand) -> tuple[Declare, ...]:
-    """List what a seat with this hand may show now."""
+    """List the shows that a seat with this hand may make now."""
     now = shows.standing
     if now is not None and now.is_pair and conditions.draw_overcall is DrawOvercall.PAIR_CLOSES:
         return ()

@@ -156,7 +156,7 @@ def as_drawn(deal: Deal, cut: int, standing: DealNotes) -> tuple[Hand, ...]:
 
 
 def bottom_of(state: Drawing | Waiting) -> tuple[Card, ...]:
-    """Return the kitty as it lies, top first: as it was dealt, unless cards were taken from it or added (C6.7)."""
+    """Return the kitty, top first: as it was dealt, unless cards were taken from it or added (C6.7)."""
     bottom = state.standing.kitty
     return state.deal.kitty(state.cut) if bottom is None else bottom
 
@@ -196,7 +196,7 @@ def _why_not_against_flag(state: Drawing | Waiting, seat: Seat, act: Declare) ->
 
 
 def shows_of(conditions: Conditions, state: Drawing | Waiting, seat: Seat) -> tuple[Declare, ...]:
-    """List what a seat may show now, in turn or not."""
+    """List the shows that a seat may make now, in turn or not."""
     if state.standing is not CLEAR and state.standing.is_barred(seat):
         return ()
     if state.deal.is_flag:

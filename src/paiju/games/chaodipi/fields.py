@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Fields:
-    """The values of a text, each key once: `values` gives the words after a key, and their place.
+    """The values of a text, each key once: `values` returns the words after a key, and their place.
 
     Raises `Malformed`, with its place in `source`, for a key that is not among `keys`, occurs twice or is missing.
     """

@@ -91,7 +91,7 @@ def trump_of(cards: Hand, form: Form, named: Suit | None) -> Suit | None:
 
 
 def names_of(form: Form) -> tuple[Suit | None, ...]:
-    """Return what a show of this form may name as trump: heart 5s a suit or `NO_TRUMP`, others nothing (None)."""
+    """Return the trumps that a show of this form may name: heart 5s a suit or `NO_TRUMP`, others none (None)."""
     return _ANY_TRUMP if form is Form.HEART_FIVES else _NO_NAME
 
 

@@ -27,7 +27,7 @@ Dealt: TypeAlias = Drawing | Waiting | Burying | Stirring | Playing
 DealtT = TypeVar("DealtT", bound=Dealt)
 
 LAST_ROUND: Final = 4
-"""The kitty can be reached once no more than this many cards are still to be drawn."""
+"""The kitty can be reached once at most this many cards are still to be drawn."""
 
 
 def can_happen(state: State, seat: Seat, act: Act) -> bool:

@@ -26,7 +26,7 @@ _PACK = tuple(card for card in CARDS for _ in range(2))
 
 
 class DealRecorded(Recorded[State, Act]):
-    """Removes hidden cards of hands, kitty and pack from a deal, and those that lie face down."""
+    """Removes hidden cards of hands, kitty and pack from a deal, and those that are face down."""
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions

@@ -1,4 +1,4 @@
-"""Carrying out a ruling on a deal of Chao Di Pi: hands, tricks and kitty with the family's core, the rest here."""
+"""Carries out rulings on a deal of Chao Di Pi: hands, tricks and kitty with the family's shared code."""
 
 from __future__ import annotations
 

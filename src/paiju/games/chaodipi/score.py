@@ -19,7 +19,7 @@ BASE = 80
 FLAG_BASE = 100
 """The points that they need in a flag deal (C4.3c)."""
 FLAG_TRIES = 3
-"""The number of flag deals in a row that a side may fail before it goes back to A (C4.3e)."""
+"""The number of consecutive flag deals that a side may fail before it goes back to A (C4.3e)."""
 
 
 class Heaven(StrEnum):

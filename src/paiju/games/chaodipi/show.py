@@ -61,9 +61,9 @@ class Show(Struct, frozen=True):
 class Shows(Made[Show], Struct, frozen=True):
     """All shows of a deal, in order; the one in force makes trump (C3.5f).
 
-    `level`: 2 to 14, 0 in a flag deal, in which nothing makes trump. `first_deal`: whether the declarer is still to
+    `level`: 2 to 14, 0 in a flag deal, in which no show makes trump. `first_deal`: whether the declarer is still to
     be determined, so that an overturn also makes its seat the declarer (C3.1c, reading 1). `declarer`: the current
-    one, None while nobody has declared. `against`: the defender who has shown two heart 5s in a flag deal (C4.3g).
+    one, None if nobody has declared yet. `against`: the defender who has shown two heart 5s in a flag deal (C4.3g).
     """
 
     level: int

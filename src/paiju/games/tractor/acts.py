@@ -115,7 +115,7 @@ class Expose(Struct, frozen=True, tag=True):
 
 
 class Announce(Struct, frozen=True, tag=True):
-    """The seat says that it will overturn ("等一下"), without showing anything yet (T4.3.6.2)."""
+    """The seat announces that it will overturn ("等一下"), without showing anything yet (T4.3.6.2)."""
 
 
 class Grab(Struct, frozen=True, tag=True):

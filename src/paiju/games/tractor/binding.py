@@ -31,7 +31,7 @@ class Obligation(Struct, frozen=True):
 
 
 def bond(effect: Effect) -> Obligation | None:
-    """Return the seat that an effect binds and to what, or None if it binds no show or play."""
+    """Return the obligation that an effect puts on a seat, or None if it concerns no show or play."""
     match effect:
         case NoDeclare(seat):
             words = Text("may not show again to overturn in this deal", "本局不得再反牌")

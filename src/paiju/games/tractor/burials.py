@@ -28,7 +28,9 @@ class Burials(Sequence[Bury]):
             later = ways[-1]
             ways.append([sum(later[max(0, k - copies) : k + 1]) for k in range(size + 1)])
         self._ways = ways[::-1]
-        """By face and by number of cards still to choose: in how many ways the faces from here on can supply them."""
+        """By face and by number of cards still to choose: the number of ways in which the faces from here on can
+        supply them.
+        """
 
     def __len__(self) -> int:
         return self._ways[0][self.size]

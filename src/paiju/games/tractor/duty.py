@@ -179,15 +179,15 @@ class _Search:
     How one demand of length n branches:
 
     - of pairs: every position of the longest tractor that is left (n, else n - 1 ... 2), and on each rung a pair or a
-      triple if triples may stand for pairs; then loose pairs up to n. If no tractor is as long as n, by
+      triple if triples may be used as pairs; then loose pairs up to n. If no tractor is as long as n, by
       `PartialChains`: no tractor but loose pairs, or nothing at all;
     - of triples: every position of the longest tractor of triples; loose triples, up to n if `second_triple`, else
       one in all; then for each missing triple a pair, as above, from triples too if they are `pads`;
     - with `repeat`, the next longest tractor of the same demand, too.
 
-    Only a tractor is taken from its strengths. Loose units are promised (`_Left`): which strength pays for them
-    does not matter until a later tractor would need it, and `_can_pay` refuses such a tractor. So ways differ by
-    tractors alone, and what is left after the same tractors is examined only once (`known`).
+    Only a tractor is taken from its strengths. Loose units are promised (`_Left`): which strength supplies them
+    does not matter until a later tractor would need it, and `_can_pay` refuses such a tractor. So ways differ only
+    by their tractors, and what is left after the same tractors is examined only once (`known`).
 
     >>> steps = Steps(second_triple=True, repeat=False, partial=PartialChains.CHAIN_THEN_PAIRS)
     >>> met(((2, 2), (2, 2)), Pools((1, 1, 1, 1), (0, 0, 0, 0)), steps).rows

@@ -11,7 +11,7 @@ from paiju.laws.effect import Concerned, Effect, Shared
 
 
 class DeadCard(Effect, Struct, frozen=True, tag=True):
-    """The card is dead: it lies face up and is played by the rules for dead cards."""
+    """The card is dead: it is face up and is played by the rules for dead cards."""
 
     faced: ClassVar[bool] = True
     seat: int
@@ -24,7 +24,7 @@ class DeadCard(Effect, Struct, frozen=True, tag=True):
 
 
 class LowestInTrick(Effect, Struct, frozen=True, tag=True):
-    """The seat's cards in the trick in progress, or those that it plays again, count lowest: they win nothing."""
+    """The seat's cards in the trick in progress, or those that it plays again, count lowest: they cannot win."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""Leads: what may be led, and under which reading."""
+"""Leads: which cards may be led, and under which reading."""
 
 from __future__ import annotations
 
@@ -119,9 +119,9 @@ def read_lead(
 
 
 def dead_among(hand: Hand, dead: Hand, cards: Hand, said: Hand = EMPTY) -> Hand:
-    """Return the dead copies among played cards: live copies go first, except for those that are `said` to be dead.
+    """Return the dead copies among played cards: live copies go first, except for those named as dead (`said`).
 
-    `dead` is part of `hand`. Raises `Malformed` if more is said to be dead than is held dead or played.
+    `dead` is part of `hand`. Raises `Malformed` if more cards are named as dead than are held dead or played.
     """
     if not dead.bits:
         if said.bits:

@@ -153,7 +153,7 @@ class Leads(Sequence[Play]):
         return self[number % len(self)]
 
     def sample_unit(self, number: int) -> Play:
-        """Return a random lead of one unit: throws are so many that `sample` seldom returns anything else."""
+        """Return a random lead of one unit: there are so many throws that `sample` seldom returns anything else."""
         return self.units[number % len(self.units)]
 
 

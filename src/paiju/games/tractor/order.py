@@ -151,7 +151,7 @@ def card_of(suit: Suit, rank: int) -> Card:
 
 
 def ranks_up(suit: Suit, without: tuple[int, ...]) -> Chain:
-    """Return the ranks of a suit from 2 to the ace, all adjacent, as if those left out did not exist."""
+    """Return the ranks of a suit from 2 to the ace, all adjacent, as if the ranks in `without` did not exist."""
     return tuple((card_of(suit, rank),) for rank in range(2, 15) if rank not in without)
 
 

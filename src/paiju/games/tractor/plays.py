@@ -133,7 +133,7 @@ class Plays(Sequence[Play]):
     def least(self, costs: Sequence[float]) -> Iterator[Play]:
         """Yield, for each choice of pairs and triples, the play whose other cards cost least.
 
-        `costs` by `Card.index`. That is enough for a bot that wants to get rid of cards.
+        `costs` by `Card.index`. This is enough for a bot that wants to get rid of cards.
         """
         for block in self.__dict__.get("_blocks") or self._find():
             yield Play(Hand(block.least(costs)))

@@ -1,4 +1,4 @@
-"""Card points (分): what a side plays for."""
+"""Card points (分): the points that the sides play for."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def known_cards(
 
 
 def _lost_and_fallen(died: Sequence[Hand], at: int) -> tuple[Hand, Hand]:
-    """Return which cards of a hand are no longer dead after an act, or have left it, and which have become dead."""
+    """Return which cards of a hand are no longer dead or in it after an act, and which have become dead."""
     return (less_of(died[at], died[at + 1]), less_of(died[at + 1], died[at])) if died else (EMPTY, EMPTY)
 
 
@@ -166,7 +166,7 @@ def _gains_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) 
 
 
 def _loses_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) -> bool:
-    """Return whether cards leave a hand that not everybody sees."""
+    """Return whether cards leave a hand without being seen by everybody."""
     if isinstance(act, CarryOut):
         return any(_is_moved(one, lambda move: move.giver == seat) for one in act.effects)
     if by == seat and isinstance(act, Bury):
@@ -244,7 +244,7 @@ def buried_as_known(buried: Sequence[Played], seats: frozenset[int]) -> tuple[Pl
 def act_as_known(by: int | None, act: Act, seats: frozenset[int], *, down: bool = False) -> Act:
     """Return an act for a viewer of some seats' hands: without cards that were buried, or moved by a ruling.
 
-    `down`: whether the cards that it showed for trump lie face down.
+    `down`: whether the cards that it showed for trump are face down.
     """
     match act:
         case CarryOut(effects):

@@ -325,7 +325,7 @@ def _died(layout: Layout, effect: DeadCard) -> Layout:
     """Make a card dead: first an exposed one in the hand, then one on the table (T6.7.4), then any in the hand.
 
     A card that was exposed and has since been buried becomes dead in the kitty, without revealing that it is there.
-    Nor is it revealed that a card that came into the hand unseen was dead before.
+    If a card that came into the hand unseen was dead before, that is not revealed either.
     """
     seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
     hand, dead, standing = layout.hands[seat], layout.dead[seat], layout.standing

@@ -212,7 +212,7 @@ def _units_of(conditions: Conditions, setting: SettledDeal, trick: Trick) -> Ite
 
 
 def _claimed(conditions: Conditions, state: Playing, seat: int, act: Claim) -> Playing | Finished:
-    """Judge a claim: the claimer wins all the rest, or it is a throw that failed (T6.9, reading 70)."""
+    """Judge a claim: the claimer wins all remaining tricks, or it is a failed throw (T6.9, reading 70)."""
     rules, order = conditions.rules, state.setting.order
     hand, own_dead = state.hands[seat], state.dead[seat]
     failure = judge_claim(

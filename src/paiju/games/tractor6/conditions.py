@@ -104,7 +104,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     throw_ties: Annotated[ThrowTies, Citation("T6.6.4", reading=105)] = ThrowTies.FIRST_PLAYED
     kitty_unit: Annotated[KittyUnit, Citation("T7.2.2", reading=115)] = KittyUnit.AS_LED
     must_play: Annotated[tuple[int, ...], Citation("T7.3.1", reading=117)] = (14,)
-    """Levels that no gain skips, and that a side leaves only by defending its stage at them."""
+    """Levels that a gain cannot skip, and that a side leaves only by defending its stage there."""
     ace_failure: Annotated[AceFailure, Citation("T7.3.1", reading=118)] = AceFailure.STAY
     start_tie: Annotated[StartTie, Citation("T7.3.3", reading=119)] = StartTie.FIRST_DECLARER
 

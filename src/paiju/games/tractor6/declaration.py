@@ -217,7 +217,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return structs.replace(self, made=self.with_last_withdrawn())
 
     def after(self, seat: int, cards: Hand, *, together: bool = False) -> Shows:
-        """Return the shows after a legal one. Raises `Refused` if it is none of the seven forms."""
+        """Return the shows after a legal one. Raises `Refused` if it is not one of the seven forms."""
         base = self.without_last() if together else self
         call = call_of(cards, self.level)
         if call is None:
@@ -228,7 +228,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return structs.replace(base, made=(*base.made, show))
 
     def move_of(self, seat: int, call: Declaration) -> Move:
-        """Return what a legal show would do."""
+        """Return the kind of a legal show."""
         standing = self.standing
         if standing is None:
             return Move.OPEN
@@ -238,7 +238,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return Move.OVERTURN
 
     def options(self, seat: int, hand: Hand) -> tuple[Hand, ...]:
-        """List what a seat with this hand may show now, each as its whole form."""
+        """List the shows that a seat with this hand may make now, each as its whole form."""
         return tuple(cards for cards, _ in calls_in(hand, self.level) if self.why_not(seat, cards) is None)
 
     def salvaged(self, seat: int, cards: Hand) -> Hand:

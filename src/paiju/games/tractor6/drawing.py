@@ -47,7 +47,7 @@ class Cutting(Struct, frozen=True, tag=True):
         return bottom_seat(self.deal.first)
 
     def legal(self) -> tuple[Act, ...]:
-        """List what the cutter may do."""
+        """List the cutter's legal acts."""
         return CUTS
 
     def after_cut(self, at: int) -> Cutting | Drawing:
@@ -271,7 +271,7 @@ def _split(state: Drawing | Waiting, seat: int, cards: Hand) -> tuple[Hand, Hand
 
 
 def options(state: Drawing | Waiting, seat: int) -> tuple[Declare, ...]:
-    """List what a seat may show now."""
+    """List the shows that a seat may make now."""
     found = state.shows.options(seat, live(state, seat))
     acts = tuple(Declare(cards) for cards in found)
     if isinstance(state, Waiting) or state.standing is not CLEAR:
@@ -303,7 +303,7 @@ def after_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Drawing 
 
 
 def legal_in_wait(state: Waiting, seat: int) -> tuple[Act, ...]:
-    """List what a seat may do in the wait, if it must act."""
+    """List what a seat may do after the draw, if it must act."""
     acts: list[Act] = []
     if state.can_take and seat == state.declarer:
         acts.append(TAKE_KITTY)

@@ -87,7 +87,7 @@ def _can_play(state: Playing, seat: int, act: Play) -> bool:
 
 
 def _within_reach(state: Drawing | Waiting | Burying | Playing, seat: int) -> int:
-    """Return how many kitty cards a seat could take: all that lie there, or those that the declarer buried."""
+    """Return how many kitty cards a seat could take: all cards of the kitty, or those that the declarer buried."""
     if isinstance(state, Waiting):
         return len(state.kitty)
     if isinstance(state, Playing) and seat == state.setting.declarer:

@@ -70,7 +70,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def turn(self) -> int:
-        """The seat that acts: it chooses what is led instead, leads, or follows."""
+        """The seat that acts: it chooses the lead after a failed throw, leads, or follows."""
         if self.failed is not None:
             return self.failed.interceptor
         if self.standing is not CLEAR:

@@ -1,4 +1,4 @@
-"""What of a deal is visible to whom (T5.4, T6.4, T6.6.5, T8.2): defined once for tables, bots and replays."""
+"""Which parts of a deal each viewer may see (T5.4, T6.4, T6.6.5, T8.2): defined once for tables, bots and replays."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _trump(look: Look, state: State) -> Suit | None:
 
 
 def _kitty(look: Look, state: State) -> Hand | None:
-    """Return the kitty as it lies buried; as it was dealt if the cards are dealt again."""
+    """Return the kitty as buried; as it was dealt if the cards are dealt again."""
     if look.setting is not None:
         return look.setting.kitty
     return Hand.of(state.deal.kitty) if isinstance(state, Finished) else None

@@ -95,7 +95,7 @@ class Tractor6(Struct, frozen=True):
                 return ()
 
     def declarations(self, state: State, seat: int) -> tuple[Declare, ...]:
-        """List what a seat may show now, in turn or not, each as its whole form (T4)."""
+        """List the shows that a seat may make now, in turn or not, each as its whole form (T4)."""
         return drawing.options(state, seat) if isinstance(state, Drawing | Waiting) else ()
 
     def is_legal(self, state: State, seat: int | None, act: Act) -> bool:

@@ -205,7 +205,7 @@ def _calls(state: State, seat: int, tensor: Tensor) -> None:
 
 @inner
 def _cards(state: State, seat: int, tensor: Tensor, played: int) -> None:
-    """Fill in so many of the cards played."""
+    """Fill in the first `played` cards played."""
     for hand in range(4):
         tensor[_AT_LEFT + hand] = 13
     now = played >> 2

@@ -36,7 +36,7 @@ def playout(state: State, chance: Words) -> int:
 
 
 def playouts(state: State, chance: Words, options: Options, deals: int) -> int:
-    """Deal so many quickly shuffled packs, and play each out at random; return the number of actions."""
+    """Deal `deals` quickly shuffled packs, and play each out at random; return the number of actions."""
     return play_deals(rules, state, chance, options, KERNEL.seats, deals)
 
 

@@ -60,7 +60,7 @@ def set_order(row: Row) -> None:
 
 @inner
 def _put_hearts(row: Row, level: int) -> None:
-    """Put the side hearts in order: the 5 is a top trump, and 4 and 6 are adjacent if the conditions say so."""
+    """Put the side hearts in order: the 5 is a top trump, and 4 and 6 are adjacent if the conditions require it."""
     strength = 0
     for rank in range(2, 15):
         if rank == 5:

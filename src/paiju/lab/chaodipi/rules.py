@@ -273,7 +273,7 @@ def _bury(row: Row, seat: int) -> None:
 
 @inner
 def _next_asked(row: Row, seat: int) -> int:
-    """Return who is asked next, starting with the seat after the one that buried."""
+    """Return the seat that is asked next, starting with the seat after the one that buried."""
     for step in range(1, 5):
         if row[WAITING] >> (seat + step & 3) & 1:
             return seat + step & 3
@@ -300,7 +300,7 @@ def _offer_cuts(row: Row) -> None:
 
 @inner
 def _settled(row: Row) -> None:
-    """Fill in what is legal now."""
+    """Fill in the legal actions."""
     fill(row, LEGAL, WORDS, 0)
     phase, seat = row[PHASE], row[ACTOR]
     if phase == PLAY:

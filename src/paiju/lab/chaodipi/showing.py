@@ -79,7 +79,7 @@ def trump_of(code: int) -> int:
 
 @shared
 def move_of(code: int) -> int:
-    """Return what a show does."""
+    """Return the kind of a show."""
     return code >> 16
 
 

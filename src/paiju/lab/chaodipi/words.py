@@ -29,7 +29,7 @@ ACTIONS: Final = actions(SHOW_WORDS, 108, falls=0)
 
 
 def text(state: State, seat: int | None) -> str:
-    """Return a deal in words as a seat has witnessed it, or all of it if no seat is given."""
+    """Describe a deal as a seat has witnessed it, or all of it if no seat is given."""
     row: Any = state.view(np.int64)
     place = places(PARTS)
     seen = np.zeros(size(PARTS), np.int8)

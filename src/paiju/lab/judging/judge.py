@@ -63,7 +63,7 @@ BURIED_POINTS: Final = 0.3
 
 
 class TrickPlay(Struct, frozen=True):
-    """What a seat has played to a trick; `dead`: which of the cards were dead."""
+    """A seat's play to a trick; `dead`: which of the cards were dead."""
 
     seat: int
     cards: Hand
@@ -148,7 +148,7 @@ class PlayEvaluator:
             settle(function)
 
     def judge(self, position: Position, plays: Sequence[Hand], *, rollouts: int, seed: Seed) -> Judged:
-        """Evaluate plays, comparing the first with the others, in about so many simulated deals.
+        """Evaluate plays, comparing the first with the others, in about `rollouts` simulated deals.
 
         Every play is simulated in a few worlds, the better half in twice as many, and so on. The same position,
         plays, rollouts and seed give the same answer.

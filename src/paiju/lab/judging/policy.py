@@ -60,15 +60,15 @@ TOP: Final = 62
 
 # The policy's weights, in points unless stated to be a share or a chance; `weights` returns each game's.
 RANK: Final = 0
-"""The worth of a card by its strength: so much for the highest of its group."""
+"""The value of a card by its strength: this many points for the highest of its group."""
 UNBEATEN: Final = 1
 """The extra value of a card that no card elsewhere beats."""
 COPY: Final = 2
-"""The extra worth of each card of a pair or triple."""
+"""The extra value of each card of a pair or triple."""
 TOP_COPY: Final = 3
-"""The extra worth of such a card if no pair elsewhere beats it."""
+"""The extra value of such a card if no pair elsewhere beats it."""
 TRUMP: Final = 4
-"""The extra worth of a trump."""
+"""The extra value of a trump."""
 GUARD: Final = 5
 """The extra value of a trump that no card elsewhere beats: it may win the last trick, and with it the kitty."""
 GUARD_POINT: Final = 6
@@ -78,7 +78,7 @@ GUARD_EARLY: Final = 7
 KITTY_GUESS: Final = 8
 """How many points the defenders assume to be in the kitty."""
 SET_KEPT: Final = 9
-"""The extra worth of a card of a 5-10-K."""
+"""The extra value of a card of a 5-10-K."""
 FOE_BEATS: Final = 10
 """How often an opponent who can beat a card does so."""
 FOE_BEATS_UNIT: Final = 11
@@ -98,13 +98,13 @@ FED_LOST: Final = 17
 TEMPO: Final = 18
 """The value of leading to the next trick."""
 SIDE_SPENT: Final = 19
-"""The share of a card's worth that a lead of a side suit costs."""
+"""The share of a card's value that a lead of a side suit costs."""
 TRUMP_SPENT: Final = 20
-"""The share of a card's worth that a lead of trumps costs."""
+"""The share of a card's value that a lead of trumps costs."""
 DRAW: Final = 21
 """The value of leading a trump, for each trump more than an average hand."""
 PARTNER_RUFFS: Final = 22
-"""The value of leading what a partner has run out of."""
+"""The value of leading a group in which a partner has shown out."""
 SET_LED: Final = 23
 """The value of leading a 5-10-K."""
 FED_FOLLOW: Final = 24
@@ -120,15 +120,15 @@ THROW_RUFFED: Final = 28
 RUFF_FOES: Final = 29
 """The points that each opponent still to play adds to a ruffed trick."""
 RUFF_SPENT: Final = 30
-"""The share of a card's worth that a ruff costs."""
+"""The share of a card's value that a ruff costs."""
 SPENT: Final = 31
-"""The share of a card's worth that following costs."""
+"""The share of a card's value that following costs."""
 WEIGHTS: Final = 32
 """The number of weights."""
 
 
 _MISSING: Final = np.array([[(1 - 1 / max(seats, 1)) ** cards for cards in range(64)] for seats in range(8)])
-"""The chance that one of so many seats has none of so many cards."""
+"""The chance that, of a number of seats and a number of cards, one given seat holds none of the cards."""
 
 
 @inner
@@ -157,7 +157,7 @@ def _top(row: Row, faces: int) -> int:
 
 @inner
 def _keep(row: Row, weights: Rewards, seat: int, costs: Rewards, p1: int, p2: int) -> None:
-    """Fill in what each face of a hand is worth if it is kept, in points."""
+    """Fill in the value of keeping each face of a hand, in points."""
     at = HANDS + 3 * seat
     h1, h2 = row[at], row[at + 1]
     left = count(h1) + count(h2) + count(row[at + 2])

@@ -30,7 +30,7 @@ def ready(state: State) -> None:
 
 @entry
 def worth(state: State) -> float:
-    """End a deal after its last trick; return what the declarers' side has gained on the other, in levels."""
+    """End a deal after its last trick; return the declarers' gain over the other side, in levels."""
     row = state.view(np.int64)
     finish(row)
     gain = row[RESULT + GAINED] - row[RESULT + GAINED + 1]

@@ -82,7 +82,7 @@ def _span(row: Row, faces: int, least: bool) -> int:
 
 @inner
 def _may_follow(row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, c1: int, c2: int, c3: int) -> bool:
-    """Return whether the row's lead may be followed this way from a hand, `d1` to `d3` of it dead."""
+    """Return whether this follow to the row's lead is legal from a hand; `d1` to `d3` of the hand are dead."""
     group, wanted = row[GROUP], row[SIZE]
     mask = row[MASKS + group]
     kept = row[SETS + group] if row[UNITS] == 1 and is_set(row[LEAD]) else 0

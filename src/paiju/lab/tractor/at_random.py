@@ -65,7 +65,7 @@ def _play_out(apply: int, state: State, chance: Words) -> int:
 def _play_deals(
     place: int, apply: int, state: State, chance: Words, options: Options, order: Whole, seats: int, deals: int
 ) -> int:
-    """Deal a quickly shuffled pack so many times, and play each out at random; return the number of actions."""
+    """Deal `deals` quickly shuffled packs, and play each out at random; return the number of actions."""
     row = state.view(np.int64)
     number = 0
     for deal in range(1, deals + 1):
@@ -87,7 +87,7 @@ def play_out(rules: ModuleType, state: State, chance: Words) -> int:
 
 
 def play_deals(rules: ModuleType, state: State, chance: Words, options: Options, seats: int, deals: int) -> int:
-    """Deal so many quickly shuffled packs, and play each out at random; return the number of actions."""
+    """Deal `deals` quickly shuffled packs, and play each out at random; return the number of actions."""
     order = rules.FACES.copy()
     place, apply = _at(rules.place), _at(rules.apply)
     return int(_ready(_play_deals)(place, apply, state, chance, options, order, seats, deals))

@@ -370,7 +370,7 @@ def is_met(row: Row, demands: Row, last: int, h2: int, h3: int, c2: int, c3: int
 
 @inner
 def _fewer(faces: int, most: int) -> int:
-    """Return the last set of no more than so many faces, counting sets down from some faces."""
+    """Return the last set of at most `most` faces, counting sets down from some faces."""
     while count(faces) > most:
         faces &= faces - 1
     return faces

@@ -27,7 +27,7 @@ def caps(row: Row, seat: int, h1: int, h2: int, h3: int) -> tuple[int, int, int]
 def is_across(row: Row, h1: int, h2: int, h3: int) -> bool:
     """Return whether a hand of two groups can be led whole (C5.1b).
 
-    That is a set that is in both, with the rest of its suit.
+    This is so for a set that belongs to both, with the rest of its suit.
     """
     if row[SET_THROWN] or group_of(row, h1) >= 0:
         return False

@@ -92,7 +92,7 @@ def begin_play(row: Row, leader: int) -> None:
 
 @inner
 def legal_play(row: Row) -> None:
-    """Fill in what the actor, who may choose from `FREE`, can name next, and whether they can close."""
+    """Fill in the cards of `FREE` that the actor can choose next, and whether they can close."""
     seat = row[ACTOR]
     h1, h2, h3 = row[FREE], row[FREE + 1], row[FREE + 2]
     if row[PHASE] == CHOOSE:

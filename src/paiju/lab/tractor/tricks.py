@@ -101,7 +101,7 @@ def _matched(row: Row, group: int, c1: int, c2: int, c3: int, d1: int, d2: int, 
 
 @inner
 def _fit(row: Row, group: int, l1: int, l2: int, l3: int, at: int, end: int, codes: Row, left: Row) -> bool:
-    """Take units of two and three copies, from index `at` on, each as strong as the rest allows."""
+    """Take units of two and three copies, from index `at` on, each as strong as the remaining cards allow."""
     mask = row[MASKS + group]
     # for each index: the strengths not yet tried, the next choice of equal faces, and the cards before it
     tried = numbers(5 * MOST)

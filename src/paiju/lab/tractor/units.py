@@ -57,7 +57,7 @@ def rungs(row: Row, faces: int) -> int:
 
 @inner
 def tops(rung: int, length: int) -> int:
-    """Return the strengths at which a run of so many adjacent rungs ends, as bits."""
+    """Return the strengths at which a run of `length` adjacent rungs ends, as bits."""
     found = rung
     for _ in range(length - 1):
         found = rung & (found << 1)

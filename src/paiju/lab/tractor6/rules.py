@@ -239,7 +239,7 @@ def _offer_cuts(row: Row) -> None:
 
 @inner
 def _settled(row: Row) -> None:
-    """Fill in what is legal now."""
+    """Fill in the legal actions."""
     fill(row, LEGAL, WORDS, 0)
     phase, seat = row[PHASE], row[ACTOR]
     at = HANDS + 3 * seat

@@ -77,7 +77,7 @@ def form_in(code: int) -> int:
 
 @shared
 def move_of(code: int) -> int:
-    """Return what a show does."""
+    """Return the kind of a show."""
     return code >> 12
 
 

@@ -1,7 +1,7 @@
-"""Full-text search by what people say, in either language.
+"""Full-text search for everyday phrases, in either language.
 
 Enters: passages (the texts under a key, with their weights) and a user's words. Leaves: the keys, best first, with
-their scores. Must not know: what the keys stand for.
+their scores. Must not know: the meaning of the keys.
 """
 
 from paiju.laws.lookup.index import Hit, Passage, PassageIndex

@@ -78,7 +78,7 @@ class BracketSeen(Struct, frozen=True):
 _SEMI_FINALISTS: Final = 4
 _FORFEIT: Final = Text("forfeit", "弃权")
 _FEW: Final = 9
-"""A match of up to so many games shows each game; a longer one shows its margin."""
+"""A match of at most this many games shows each game; a longer one shows its margin."""
 
 
 def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> BracketSeen:

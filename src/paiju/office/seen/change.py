@@ -14,7 +14,7 @@ from paiju.table.patch import Changed, deep_changes
 
 
 class EventChange(Struct, frozen=True):
-    """How the view of `prev` becomes that of `seq` at the time `at`; None: only the time has changed."""
+    """The change from the view at `prev` to that at `seq`, at the time `at`; None: only the time has changed."""
 
     prev: int
     seq: int

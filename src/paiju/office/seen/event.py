@@ -106,7 +106,7 @@ def card_of(competition: Competition, person: str) -> EventCard:
 
 
 def event_seen(whole: Competition, seen: Competition, actor: Sender, at: int, names: Mapping[str, str]) -> EventSeen:
-    """Build the view of an event: `seen` is what `seen_by` leaves of the `whole`; `names`: of non-players."""
+    """Build the view of an event: `seen` is the result of `seen_by` for the `whole`; `names`: of non-players."""
     roles = whole.roles(actor.id)
 
     def named(person: str) -> str:

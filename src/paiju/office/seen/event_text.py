@@ -93,7 +93,7 @@ def _sides_on(competition: Competition, event: Any) -> tuple[tuple[str, ...], ..
 
 
 def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:
-    """Describe what a ruling gives a side, with a dash if it keeps its own score."""
+    """Describe a side's score by a ruling, with a dash if it keeps its own score."""
     raw = event.scores[side]
     value = msgspec.json.decode(raw)
     if value is None:

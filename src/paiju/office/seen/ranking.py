@@ -32,7 +32,7 @@ class LineSeen(Struct, frozen=True):
 
 
 class UnrankedSeen(Struct, frozen=True):
-    """A contestant who is listed without a place."""
+    """A contestant who is listed without a rank."""
 
     entry: str
     name: str

@@ -31,7 +31,7 @@ def _cell(value: object) -> str:
 
 
 def csv_of_standings(standings: StandingsSeen, section: Text, language: Language) -> bytes:
-    """Write the rankings of a stage, one below the other, each followed by those listed without a place.
+    """Write the rankings of a stage, one below the other, each followed by those listed without a rank.
 
     `section`: the game's word for one. Scaled totals have a separate column.
     """

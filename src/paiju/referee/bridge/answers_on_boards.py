@@ -1,4 +1,4 @@
-"""What a recorded board answers about itself: its vulnerability, and its stage."""
+"""A recorded board's answers on itself: its vulnerability, and its stage."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STAGES: Final = {Period.CALLS: "auction", Period.CLARIFICATION: "auction", Peri
 
 
 def stage(record: BoardFacts, question: Question[Any]) -> str | None:
-    """Return the stage in which wrong information came to light: attention is drawn to it now (L21.B).
+    """Return the stage in which wrong information was discovered: attention is drawn to it now (L21.B).
 
     Other questions of that name, with other keys, ask about a stage that may be over: the answer to them is None.
     """

@@ -44,7 +44,7 @@ def _required_call(record: BoardFacts) -> str | None:
 
 
 def _requirement(record: BoardFacts) -> str:
-    """Return what kind of call was required; a required call that was not legal requires nothing."""
+    """Return the kind of call that was required; "nothing" if a required call was not legal."""
     required = _required_call(record)
     legal = {act.call.text for act in record.before.auction.legal_calls}
     return CERTAIN if required in legal else NO_DOUBLE

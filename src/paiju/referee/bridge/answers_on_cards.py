@@ -224,7 +224,7 @@ def _before_lead(record: BoardFacts) -> str:
 
 
 def _lead_faced(record: BoardFacts) -> str | None:
-    """Return, as an answer, whether a lead lies face up."""
+    """Return, as an answer, whether a lead is face up."""
     if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard | FaceDownLead):
         return None
     return YES_NO.write(not record.now.play.lead_down)

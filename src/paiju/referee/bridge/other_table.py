@@ -49,7 +49,7 @@ def _imps(effect: ScoreOverride, other: BoardOutcome, vulnerability: Vulnerabili
 
 
 def say_imps(hearing: Hearing, other: BoardOutcome, vulnerability: Vulnerability, clause: str) -> None:
-    """Say what each team scores on the board, against the other table's result."""
+    """State what each team scores on the board, against the other table's result."""
     for side, award in in_imps(hearing.effects, other, vulnerability).items():
         shown = _signed(award)
         hearing.tell(

@@ -9,7 +9,7 @@ from paiju.referee.hearing import Hearing
 
 
 def refer(hearing: Hearing, rule: Callable[[Hearing], None], known: Mapping[str, str] | None = None) -> Hearing:
-    """Let another rule continue the case; what it asks, tells and orders becomes part of this one.
+    """Let another rule continue the case; its questions, statements and orders become part of this one.
 
     `known`: answers, by the names of that rule's questions, that this case has settled under other names; they take
     precedence over the case's answers. Returns the part of the hearing that the other rule ran.

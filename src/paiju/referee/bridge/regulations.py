@@ -1,4 +1,4 @@
-"""What an organiser may settle about rulings: a frozen struct, each field with its clause and text."""
+"""The organiser's options for rulings: a frozen struct, each field with its clause and text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The revoke that a ruling is about, also one that came from a question or a defective trick (61, 63, 67)."""
+"""The revoke that a ruling deals with, also if found by a question or a defective trick (61, 63, 67)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _DRAWN: Final = {"L63.B": "partner", "L43.B.2.b": "dummy"}
 class RuledRevoke(Struct, frozen=True):
     """A revoke of the hand `offender` at a `trick`, both in notation.
 
-    `waits`: whether its tricks were left to be counted when the board is over. `answers`: the findings, by the
-    names of the questions of the irregularity "revoke".
+    `waits`: whether its tricks are counted only when the board is over. `answers`: the findings, by the names of
+    the questions of the irregularity "revoke".
     """
 
     offender: str

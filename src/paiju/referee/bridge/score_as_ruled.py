@@ -25,7 +25,7 @@ CAME_TO: Final = (
         VULNERABILITY.values,
     ),
 )
-"""What the score is computed from, in addition to the ruling."""
+"""The inputs for computing the score, in addition to the ruling."""
 
 
 def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text, ...]:

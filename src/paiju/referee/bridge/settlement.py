@@ -38,7 +38,7 @@ class Stopped(Struct, frozen=True):
 
 
 Natural: TypeAlias = BoardResult | Stopped | None
-"""The table's own result: a result, play that was stopped, or nothing at all."""
+"""The table's own result: a result, stopped play, or None."""
 
 
 class Settlement(Struct, frozen=True):

@@ -11,9 +11,9 @@ from paiju.text import Text
 
 
 class EditionTerms(Struct, frozen=True, kw_only=True):
-    """`penalty`: what an irregularity costs by law, called a rectification since 2007; `free`: "without" one.
+    """The terms of an edition. `penalty`: the consequence of an irregularity, called a rectification since 2007.
 
-    `in_charge`: the director who is in charge of the others.
+    `free`: "without" one. `in_charge`: the director who is in charge of the others.
     """
 
     penalty: Text

@@ -31,7 +31,7 @@ def pass_always(hearing: Hearing, seat: Seat, clause: str) -> None:
 
 
 def with_symbols(what: str) -> Text:
-    """Show cards and calls among words as players see them; all other words stay as they are.
+    """Show cards and calls in a text as players see them; other words are unchanged.
 
     >>> with_symbols("1NT"), with_symbols("SA"), with_symbols("62D2")
     (Text(en='1NT', zh='1无将'), Text(en='♠A', zh='♠A'), Text(en='62D2', zh='62D2'))
@@ -48,7 +48,7 @@ def _shown(word: str) -> Text:
 
 
 def withdrawn(hearing: Hearing, seat: Seat, what: str) -> None:
-    """Say that a withdrawn action is unauthorised information for the offending side (16C2 in both editions)."""
+    """State that a withdrawn action is unauthorised information for the offending side (16C2 in both editions)."""
     hearing.order(Information((seat, seat.partner), what))
     shown = with_symbols(what)
     hearing.tell(

@@ -28,7 +28,7 @@ from paiju.text import Text
 ChaoDiPiDeal: TypeAlias = PublicDeal[State, Act]
 """A deal of Chao Di Pi on a table."""
 _CHECKED: Final = ("concealed-cards", "kitty-count")
-"""Hidden irregularities that a check of cards may find, as answers to the question what it found."""
+"""Hidden irregularities that a check of cards may find, as answers to the question on its findings."""
 WRONG_SHOW: Final = "wrong-show"
 SHOWS: Final = (WRONG_SHOW, "late-protection")
 """The irregularities of cards that were shown for trump."""

@@ -86,7 +86,7 @@ def card_check(hearing: Hearing) -> None:
 
 
 def _also(hearing: Hearing) -> None:
-    """Say how many other faults of that side the record shows: each is ruled separately, without another check."""
+    """State how many other faults of that side the record shows: each is ruled separately, without another check."""
     others = hearing.known(ALSO_FOUND)
     if others:
         one = others == 1
@@ -101,7 +101,7 @@ def _also(hearing: Hearing) -> None:
 
 
 def looked_back(hearing: Hearing) -> None:
-    """Rule on a look at cards of a trick that was turned over: one's own may be seen, those of others may not."""
+    """Rule on a look at cards of a trick that was turned over: players may see their own, but not those of others."""
     seat = offender(hearing, VIEWER)
     if hearing.ask(OWN):
         most = regulations(hearing).play_seconds

@@ -90,7 +90,7 @@ def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | Non
 
 
 def as_found(name: str, before: State, now: State) -> str:
-    """Return the name under which an act is ruled now: what could be put right in its trick is another fault later."""
+    """Return the present name of an act's fault: if not corrected in its trick, it becomes another fault later."""
     if not isinstance(before, Playing) or not is_next_led(before, now):
         return name
     if name == "improper-play" and len(set(counts(now))) == 1:

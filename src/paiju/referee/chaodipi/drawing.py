@@ -1,4 +1,4 @@
-"""The cut and the draw: the code says how they are done, and leaves their faults to the referee (C2.4, C7.4)."""
+"""The cut and the draw: the code describes them, and leaves their faults to the referee (C2.4, C7.4)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def bottom_seen(hearing: Hearing) -> None:
 
 
 def _cut_again(hearing: Hearing, seat: int) -> None:
-    """Ask whether the pack is cut again, and what else follows for a seat: the code names nothing (C7.4)."""
+    """Ask whether the pack is cut again, and what else follows for a seat: the code is silent (C7.4)."""
     again = hearing.ask(ANEW)
     if again:
         hearing.order(Redeal())

@@ -21,9 +21,9 @@ from paiju.text import Text
 
 
 def failed_throw(hearing: Hearing) -> None:
-    """Rule on a throw of which another hand beats a unit: ten for each card thrown, and that unit is led.
+    """Rule on a throw of which another hand beats a unit: ten points for each card thrown, and that unit is led.
 
-    If the table itself has fined it and put its cards right, the ruling is that nothing more is due.
+    If the table itself has fined it and corrected its cards, the ruling is that nothing more is due.
     """
     seat = offender(hearing, THROWER)
     thrown = hearing.ask(CARDS_THROWN)

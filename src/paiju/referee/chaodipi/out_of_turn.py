@@ -1,4 +1,4 @@
-"""Plays before the previous player's card lies on the table (C6.4)."""
+"""Plays before the previous player's card is on the table (C6.4)."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def drawn(hearing: Hearing, giver: int, count: int, clause: str, *, silent: bool
 
 
 def none_left(hearing: Hearing, seat: int, clause: str) -> None:
-    """Say that a hand has no card left that could be drawn."""
+    """State that a hand has no card left that could be drawn."""
     who = places(hearing).seat(seat)
     hearing.tell(Text(f"{who.en} has no cards left to draw", f"{who.zh}手中已无牌可抽"), clause)
 
@@ -128,7 +128,7 @@ def check_count(hearing: Hearing, found: Sized, count: int, clause: str) -> None
 
 
 def short(hearing: Hearing, seat: int, count: int, clause: str = "C6.2c") -> None:
-    """Say that a short hand plays on, and lacks cards for the last trick."""
+    """State that a short hand plays on, and lacks cards for the last trick."""
     who = places(hearing).seat(seat)
     hearing.tell(
         Text(

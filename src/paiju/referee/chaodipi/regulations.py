@@ -1,4 +1,4 @@
-"""What an organiser may settle about the rulings of Chao Di Pi: a frozen struct, each field with clause and text."""
+"""The organiser's options for rulings of Chao Di Pi: a frozen struct, each field with clause and text."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ LEVEL: Final = fact(
     number(LEVELS[0], LEVELS[-1]),
 )
 CUSTOM: Final = "C7.4"
-"""The clause by which the custom of the game decides what the code does not say."""
+"""The clause by which the custom of the game decides where the code is silent."""
 
 _SHOWS: Final = {
     "form": ("C3.2d", Text("these cards cannot make trump", "这些牌不能亮主")),
@@ -75,7 +75,7 @@ def exposed_cards(hearing: Hearing) -> None:
 
 
 def _taken_up(hearing: Hearing, seat: int) -> None:
-    """Say that cards not played since go back to the hand, by the custom of the game (C7.4)."""
+    """State that cards not played since go back to the hand, by the custom of the game (C7.4)."""
     who = places(hearing).seat(seat)
     hearing.tell(
         Text(

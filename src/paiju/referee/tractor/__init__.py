@@ -1,4 +1,4 @@
-"""What the referees of both tractor codes share: places at the table, notations, facts, wording.
+"""Shared parts of the referees of both tractor codes: places at the table, notations, facts, wording.
 
 Enters: a hearing. Leaves: typed answers, sentences, effects. Must not know: what either code rules; bridge.
 """

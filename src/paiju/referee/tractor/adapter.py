@@ -210,7 +210,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:  # noqa: ARG002
-        """Return whether a question is for cards drawn or taken unseen: nothing else depends on which they are."""
+        """Return whether a question is for cards drawn or taken unseen: no other decision depends on which they are."""
         return question.name.partition("-")[0] in self.unseen or question.name in self.unseen
 
     def told(self, file: CaseFile) -> Text | None:
@@ -290,9 +290,10 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
     def ruled_on(
         self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
     ) -> list[Hidden]:
-        """Return what a ruling was on (its `acts`), of everything in `left`.
+        """Return what a ruling dealt with (its `acts`), of everything in `left`.
 
-        If it names no acts: the last with its name and seat, and in its trick if the ruling gives that.
+        If it names no acts: the last irregularity with its name and seat, and in its trick if the ruling gives
+        that.
         """
         names, offender = self.names_of(matter_of(ruling)), point(ruling, "offender")
         if acts:

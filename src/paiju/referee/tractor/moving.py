@@ -1,4 +1,4 @@
-"""Cards that a ruling moves between hands and the kitty: all learn how many, only those who may see them which."""
+"""Cards moved by rulings between hands and the kitty: everybody learns how many, only those who may see them which."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ LOOKED_AT: Final = 200
 
 
 def nearest_legal_play(legal: Sequence[Any], cards: Hand) -> Hand:
-    """Return the legal play that shares most cards with these; no cards if nothing can be played.
+    """Return the legal play that shares most cards with these; no cards if there is no legal play.
 
     >>> str(nearest_legal_play((Play(Hand.of("H5")), Play(Hand.of("H6"))), Hand.of("S5 H6")))
     'H6'

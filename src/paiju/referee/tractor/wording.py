@@ -72,6 +72,6 @@ def restore(hearing: Hearing, seat: int, cards: Hand, clause: str) -> None:
 
 
 def by_reading(hearing: Hearing, text: Text, clause: str, reading: int) -> None:
-    """Say what follows from our reading of a doubtful clause, and that it is our reading."""
+    """State what follows from our reading of a doubtful clause, and that it is our reading."""
     said = Citation(clause, reading=reading).said
     hearing.tell(Text(f"{text.en} ({said.en})", f"{text.zh}（{said.zh}）"), clause, reading=reading)

@@ -1,4 +1,4 @@
-"""Which cards of a follow were wrong: the fewest to change so that the rest is a legal follow (C6.5, T6.5.1)."""
+"""The wrong cards of a follow: the fewest to change so that the others belong to a legal follow (C6.5, T6.5.1)."""
 
 from __future__ import annotations
 

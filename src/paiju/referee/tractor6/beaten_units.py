@@ -29,7 +29,7 @@ def orders(trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Order, ...]:
 
 
 def turns_on_trump(cards: Hand, by: Hand, *, plain: bool = False) -> bool:
-    """Return whether trump decides if `by` is higher in a suit of the cards or only a trump of a void hand (T6.9).
+    """Return whether trump decides if `by` is higher in a suit of the cards or a ruff from a void hand (T6.9).
 
     `plain`: none of these cards is a level card.
     """

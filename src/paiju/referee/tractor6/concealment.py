@@ -31,7 +31,7 @@ STANDS: Final = Text("play up to this point stands", "已经出过的牌有效")
 
 
 def concealment(hearing: Hearing) -> None:
-    """Rule on a wrong follow found after its round: 120, later 60; what is still concealed becomes dead."""
+    """Rule on a wrong follow found after its round: 120 points, later 60; cards still concealed become dead."""
     seat = offender(hearing, CONCEALER)
     if not hearing.ask(NEXT_TRICK, "T6.7"):
         hearing.contradiction(

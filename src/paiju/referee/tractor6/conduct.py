@@ -1,4 +1,4 @@
-"""Talk, signals, conduct in the room, and what the rules leave to the referees (chapter 9)."""
+"""Talk, signals, conduct in the room, and matters that the rules leave to the referees (chapter 9)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ MISCONDUCT: Final = CARDS_VIEWED.but(Text("What was done?", "做了什么？"), 
 
 
 def room(hearing: Hearing) -> None:
-    """Rule on conduct in the room: what the rules say, and what the referee imposes."""
+    """Rule on conduct in the room: the rules, and the measures that the referee imposes."""
     what = hearing.ask(MISCONDUCT)
     if what == "spectator":
         hearing.tell(Text("only referees may watch: the bystander leaves", "除裁判外不得旁观，请其离开"), "T9.7")

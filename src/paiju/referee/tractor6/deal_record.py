@@ -144,7 +144,7 @@ def _cuts(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 def _drawn_card(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
     """Return the card that was drawn out of turn, until cards have left the hand of the player who drew it.
 
-    After that, whether the question is asked would reveal that the card was buried or like one that was played.
+    After that, asking the question would reveal that the card was buried, or is equal to one that was played.
     """
     before, now = record.before, record.now
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):

@@ -78,9 +78,9 @@ _OTHER: Final = {
 
 
 RIGHT: Final = "right"
-"""The answer that nothing was wrong with a show."""
+"""The answer that a show had no fault."""
 _ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinforced"))
-"""The faults of adding cards to one's own show."""
+"""The faults of adding cards to the player's own show."""
 
 
 def wrong_show(hearing: Hearing) -> None:

@@ -33,7 +33,7 @@ MOST_CUTS: Final = 3
 
 
 def wrong_pack(hearing: Hearing) -> None:
-    """Rule on an extra, missing or wrong card in the packs: it is put right, and the deal is drawn again."""
+    """Rule on an extra, missing or wrong card in the packs: it is corrected, and the deal is drawn again."""
     if not hearing.ask(PACKS):
         hearing.contradiction(
             Text(

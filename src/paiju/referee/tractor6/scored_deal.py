@@ -98,7 +98,7 @@ def is_scored(hearing: Hearing) -> bool:
 
 
 def played_stands(hearing: Hearing) -> None:
-    """Say that a finished deal is not changed."""
+    """State that a finished deal is not changed."""
     hearing.tell(
         Text(
             "the play stands: the deal is not replayed, and no card is changed",
@@ -120,7 +120,7 @@ def fined_still(hearing: Hearing, seat: int) -> bool:
 
 
 def fine_of_scored(hearing: Hearing, seat: int, points: int, clause: str) -> None:
-    """Impose the fine of table 5, and say what the deal's result is with it."""
+    """Impose the fine of table 5, and state the deal's result with it."""
     fine(hearing, seat, points, clause)
     entered = hearing.ask(ENTERED)
     declares = places(hearing).declares(seat % 2)
@@ -156,7 +156,7 @@ def _stands(hearing: Hearing, fault: str, clause: str) -> None:
 
 
 def _levels(gain: Gain) -> Text:
-    """Return what the defenders' points are worth, in words (table 4)."""
+    """Return the levels for the defenders' points, in words (table 4)."""
     if gain.defenders:
         return Text(f"defenders {gain.defenders} up", f"闲家升 {gain.defenders} 级")
     if gain.takeover:

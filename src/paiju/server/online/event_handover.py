@@ -77,7 +77,7 @@ class EventHandover:
         await self.call(key, said, f"{cause}/call")
 
     def left(self, cause: str) -> bool:
-        """Return whether the director was already called for what a cause left to them."""
+        """Return whether the director was already called for the matters that a cause left to them."""
         return self.event.done(TABLES, f"{cause}/call") is not None
 
     async def call(self, key: TableKey, why: Text, cause: str) -> None:

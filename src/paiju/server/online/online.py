@@ -1,4 +1,4 @@
-"""All events at live tables of a server: work is triggered by what happens, and rights are answered from here."""
+"""All events at live tables of a server: updates trigger the work, and questions about rights are answered here."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Online:
             task.cancel()
 
     async def settled(self) -> None:
-        """Wait until nothing is left to be done now."""
+        """Wait until there is no work left for now."""
         while self._busy:
             await asyncio.wait(list(self._busy.values()))
 

@@ -13,7 +13,8 @@ from paiju.tournament import Competition, TableKey
 def opening(competition: Competition, key: TableKey) -> OpenTable:
     """Return the command that opens the live table of a place in an event.
 
-    If other tables play the same deals, nobody watches: a spectator might have yet to play them (H.event.hidden).
+    If other tables play the same deals, spectators are not allowed: they might have yet to play them
+    (H.event.hidden).
     """
     plan = competition.plan
     stage = plan.stage(key.stage)

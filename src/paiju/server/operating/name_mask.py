@@ -153,7 +153,7 @@ class MaskedJournal:
         return await self._journal.renew(process, span)
 
     def renewing(self) -> Renewing | None:
-        """Return a way to renew from any event loop."""
+        """Return a function that can renew in any event loop; see `Journal.renewing`."""
         return self._journal.renewing()
 
     async def leave(self, process: Process) -> None:

@@ -14,7 +14,7 @@ from paiju.server.limits import Limit, Rates, Seconds
 
 
 class Tries:
-    """The attempts that are left."""
+    """The remaining attempts."""
 
     def __init__(self, rates: Rates, clock: Seconds) -> None:
         self._names = Limit(rates.sign_in_name, clock)

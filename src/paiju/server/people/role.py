@@ -9,7 +9,7 @@ from paiju.text import Text
 
 
 class SiteRole(StrEnum):
-    """What a person is on this site, beyond a seat at a table. Everybody may play and watch.
+    """A person's role on this site, in addition to playing and watching, which everybody may do.
 
     An operator runs the site, and sees and directs nothing at a table; it cannot be combined with any other role.
     """

@@ -31,7 +31,7 @@ class LiveTables(Protocol):
         """Run a command and return once it is durable. Raises `Missing`, `Refused`, `Conflict`."""
 
     async def hint(self, table: str, actor: Actor) -> HintTold:
-        """Return what a bot would do in a person's place. Raises `Missing`, `Refused`."""
+        """Return the act that a bot would do in a person's place. Raises `Missing`, `Refused`."""
 
     async def journal(self, table: str) -> list[Envelope]:
         """Return all events of a table, from the first. Raises `Missing`, `Corrupt`."""

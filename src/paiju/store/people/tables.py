@@ -31,7 +31,7 @@ class TableStore(PeopleConnection):
         return row.to(TableEntry) if row else None
 
     async def open_tables(self, person: int | None = None, most: int = 1000) -> list[TableEntry]:
-        """List the open tables, the newest first, at most so many.
+        """List the open tables, the newest first, at most `most`.
 
         With a person: those that are public, the person's own, and those to which the person is admitted. Without
         one: all.

@@ -161,12 +161,12 @@ class SqliteJournal(Journal):
         return process
 
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:  # noqa: ARG002
-        """Renew, although nothing expires here. See `Journal.renew`."""
+        """Renew, although leases never expire here. See `Journal.renew`."""
         living: tuple[Process, ...] = await self._put(Task(lambda state: state.holdings.others(process)))
         return living
 
     def renewing(self) -> None:
-        """Return None: nothing expires here. See `Journal.renewing`."""
+        """Return None: leases never expire here. See `Journal.renewing`."""
         return
 
     async def leave(self, process: Process) -> None:

@@ -15,7 +15,7 @@ H_ASK = Citation("H.ask")
 H_EXPLAIN = Citation("H.explain")
 
 MOST: Final = 10
-"""How often one act may be explained: a first time, and corrections."""
+"""How many times one act may be explained: a first time, and corrections."""
 
 
 def _deal(table: Table) -> TableDeal:

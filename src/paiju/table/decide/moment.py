@@ -42,7 +42,7 @@ def own_seat(table: Table, actor: Actor) -> int:
 
 
 def occupant_at(table: Table, seat: int) -> Occupant:
-    """Return who sits at a seat. Raises `Refused` for a free one, or one that the table does not have."""
+    """Return the occupant of a seat. Raises `Refused` for a free seat, or one that the table does not have."""
     occupant = table.seats[seat] if seat < len(table.seats) else None
     if occupant is None:
         raise Refused(Text("no one is sitting at this seat", "此席无人"), H_SEAT)

@@ -83,7 +83,7 @@ def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
 
 
 def hurry_draw(table: Table, command: c.HurryDraw, moment: Moment) -> Events:
-    """Have the rest drawn at once, if a player is alone with bots."""
+    """Have the remaining cards drawn at once, if a player is alone with bots."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     if table.terms.given or not table.alone(seat):

@@ -65,7 +65,7 @@ class _Stage:
         self._state = competition.stage(stage.name)
 
     def sections(self) -> list[str]:
-        """Return the sections that are ranked apart, or one empty name if all are ranked together."""
+        """Return the sections that are ranked separately, or one empty name if all are ranked together."""
         return [""] if self._stage.across else list(self._stage.sections)
 
     def _entries(self, section: str) -> tuple[str, ...]:
@@ -163,7 +163,7 @@ class _Stage:
         return found
 
     def _lines(self) -> tuple[Names, Names] | None:
-        """Return the two lines that are ranked apart, or None if there is one winner."""
+        """Return the two lines that are ranked separately, or None if there is one winner."""
         rounds = self._state.rounds.items()
         sides = (self._memo.ask(("sides", key), (state,), partial(sides_of, state)) for key, state in rounds)
         return lines_of(self._stage, sides)

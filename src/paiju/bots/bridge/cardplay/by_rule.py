@@ -213,7 +213,7 @@ def _third_hand(view: View, cards: Hand, beats: list[Card], low: list[Choice], p
 
 
 def _finesse(view: View, cards: Hand, beats: list[Card]) -> Card | None:
-    """Return the lower card of declarer's tenace over one missing card, which may lie in front; else None."""
+    """Return the lower card of declarer's tenace over one missing card that the next hand may hold; else None."""
     contract, turn = view.contract, view.turn
     if contract is None or turn is None or turn.side is not contract.declarer.side:
         return None

@@ -124,7 +124,7 @@ def _against(view: View, side: Side, suit: Suit) -> list[Card]:
 
 
 def claim_all(view: View) -> Decision[Claim] | None:
-    """Return a claim of the rest by declarer, at the start of a trick, if the hand on lead has only winners."""
+    """Return declarer's claim of all remaining tricks, between tricks, if the hand on lead has only winners."""
     contract, turn = view.contract, view.turn
     if contract is None or turn is None or view.trick or view.seat is not contract.declarer:
         return None

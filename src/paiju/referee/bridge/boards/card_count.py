@@ -218,7 +218,7 @@ def _all_agree(hearing: Hearing, clause: str) -> bool:
 
 
 def misboarded(hearing: Hearing) -> None:
-    """Say that a player who put cards into the wrong pocket may be fined."""
+    """State that a player who put cards into the wrong pocket may be fined."""
     hearing.tell(
         Text(
             "the player who put the cards in the wrong pocket may get a procedural penalty",

@@ -1,4 +1,4 @@
-"""How many cards the four hands hold, compared with a pack (Laws 1 and 13)."""
+"""The number of cards in the four hands, compared with a pack (Laws 1 and 13)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def too_many(counts: Sequence[int]) -> Text | None:
 
 
 def seek_missing(hearing: Hearing, counts: Sequence[int], clause: str) -> None:
-    """Have the cards looked for that are in none of the four hands."""
+    """Have the director look for the cards that are missing from the four hands."""
     missing = _PACK - sum(counts)
     if missing > 0:
         cards = "card is" if missing == 1 else "cards are"

@@ -92,7 +92,7 @@ def assistance(hearing: Hearing, seat: Seat, made: Call, review: str) -> None:
 
 
 def replaced(hearing: Hearing, seat: Seat, made: Call, final: Call, question: Question[str] = COMPARABLE) -> None:
-    """Rule what a withdrawn call costs in addition: Law 26, and 16C, unless `final` is comparable."""
+    """Rule on the further consequences of a withdrawn call: Law 26, and 16C, unless `final` is comparable."""
     if is_comparable(hearing, seat, made, final, "2017:L23.B", question=question):
         return
     lead_restriction(hearing, seat, made)

@@ -141,7 +141,7 @@ def rho_calls(hearing: Hearing, before: Auction, offender: Seat, clause: str) ->
 
 
 def closed(hearing: Hearing, auction: Auction) -> bool:
-    """Return whether a pass ended the auction, and if so say it: then there is no turn to call again."""
+    """Return whether a pass ended the auction, and if so, state it: there is then no turn to call again."""
     if auction.is_over:
         law = hearing.statutes.law(EnforcedPassLaw)
         hearing.tell(
@@ -164,7 +164,7 @@ def silenced_once(hearing: Hearing, seat: Seat, clause: str) -> None:
 
 
 def damage_by_pass(hearing: Hearing, offender: Seat) -> None:
-    """Note the board for a review under Law 23 of 1997 of what a partner's enforced pass did."""
+    """Schedule a review of the board under Law 23 of 1997 for damage by a partner's enforced pass."""
     hearing.order(AdjustLater(offender.side, "L23"))
     hearing.tell(
         Text(

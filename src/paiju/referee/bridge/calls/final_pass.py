@@ -40,7 +40,7 @@ def call_after_final_pass(hearing: Hearing) -> None:
 
 
 def beyond_final_pass(hearing: Hearing, over: Auction, seat: Seat, made: Call, acted: bool) -> None:
-    """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player has called."""
+    """State what a cancelled call after the final pass of `over` costs; `acted`: the next player has called."""
     law, contract = call_law(hearing), over.contract
     free = contract is None or made is PASS or contract.declarer.side is seat.side
     if free or acted:
@@ -51,7 +51,7 @@ def beyond_final_pass(hearing: Hearing, over: Auction, seat: Seat, made: Call, a
 
 
 def beyond_by_defender_1997(hearing: Hearing, over: Auction, seat: Seat, made: Call) -> None:
-    """Say that Law 26 may restrict the first lead of a defender's partner."""
+    """State that Law 26 may restrict the first lead of a defender's partner."""
     hearing.tell(
         Text(
             f"{seat.text.en} defends: Law 26 may restrict {seat.text.en}'s partner at their first lead",

@@ -36,7 +36,7 @@ def is_inadvertent(hearing: Hearing, first: Call) -> bool:
 
 
 def too_late(hearing: Hearing, first: Call, second: Call, clause: str) -> NoReturn:
-    """Say that a call can no longer be changed: another one is a call out of rotation."""
+    """State that a call can no longer be changed: another one is a call out of rotation."""
     hearing.contradiction(
         Text(
             f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",

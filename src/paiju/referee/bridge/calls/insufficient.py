@@ -31,7 +31,7 @@ def insufficient_bid(hearing: Hearing) -> None:
 def prematurely_corrected(hearing: Hearing, attempted: Call) -> None:
     """Rule on an insufficient bid that the offender changed before the director ruled.
 
-    In 1997 the attempt is cancelled and costs what Law 26 says, and the offender chooses again, knowing the
+    In 1997 the attempt is cancelled with the consequences of Law 26, and the offender chooses again, knowing the
     penalties (L9.C, L10.C.1); in 2017 it is the correction (27C).
     """
     before, seat, bid = _facts(hearing)

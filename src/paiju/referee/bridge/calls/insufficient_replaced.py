@@ -37,7 +37,7 @@ def attempt(hearing: Hearing, offence: ReplacedCall, attempted: Call, final: Cal
 
 
 def _tell_premature(hearing: Hearing, attempted: Call) -> None:
-    """Say that a replacement made before the ruling is cancelled."""
+    """State that a replacement made before the ruling is cancelled."""
     hearing.tell(
         Text(f"{attempted:en} was a premature correction and is cancelled", f"{attempted:zh} 是过早改正，取消"), "L9.C"
     )

@@ -218,7 +218,7 @@ def _called_over(hearing: Hearing, change: Change) -> None:
 
 
 def tell_first_illegal(hearing: Hearing, change: Change) -> None:
-    """Say that the first call is ruled by its own law, and that the second may cost a lead penalty."""
+    """State that the first call is ruled by its own law, and that the second may cost a lead penalty."""
     first, second = change.first, change.second
     hearing.tell(
         Text(

@@ -86,13 +86,13 @@ def _required(hearing: Hearing, made: Call) -> Call | None:
 
 
 def cost_of_another_call_1997(hearing: Hearing, before: Auction, seat: Seat, made: Call, final: Call) -> None:
-    """Rule what the cancelled call costs: Law 26 may restrict the lead."""
+    """Rule on the consequences of the cancelled call: Law 26 may restrict the lead."""
     lead_penalty(hearing, seat, made, final, before=before)
     withdrawn(hearing, seat, made.text)
 
 
 def cost_of_another_call_2017(hearing: Hearing, before: Auction, seat: Seat, made: Call, final: Call) -> None:
-    """Rule what the cancelled call costs: nothing if the other one is comparable."""
+    """Rule on the consequences of the cancelled call: none if the other one is comparable."""
     del before
     replaced(hearing, seat, made, final)
 

@@ -22,8 +22,8 @@ from paiju.text import Text
 def double_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> tuple[Call | None, bool]:
     """Rule on a cancelled double or redouble; an inadmissible one could not be accepted.
 
-    Returns the offender's call in turn, None if not known, and whether the double is still to be withdrawn without
-    telling the players what it showed.
+    Returns the offender's call in turn, None if unknown, and whether the double must still be withdrawn without
+    informing the players of what it showed.
     """
     inadmissible = is_inadmissible(before, seat, made)
     if inadmissible:

@@ -111,7 +111,7 @@ def turn_given_back_1997(hearing: Hearing, before: Auction, seat: Seat) -> None:
 
 
 def turn_given_back_2017(hearing: Hearing, before: Auction, seat: Seat) -> None:
-    """Say that what the pass out of rotation showed is unauthorised for its side."""
+    """State that what the pass out of rotation showed is unauthorised for its side."""
     del before
     withdrawn(hearing, seat, PASS.text)
 

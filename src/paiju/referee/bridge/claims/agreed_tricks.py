@@ -62,7 +62,7 @@ def when_disputed(hearing: Hearing) -> str:
 
 
 def claimed_more(hearing: Hearing, clause: str) -> tuple[Side, int]:
-    """Ask which side says that it won more tricks, and how many more the director finds that it did."""
+    """Ask which side says that it won more tricks, and how many more the director finds that it won."""
     side = hearing.ask(DISPUTING_SIDE, clause)
     more = hearing.ask(TRICKS_MORE, clause, side=side.text)
     return side, more

@@ -73,7 +73,7 @@ def _answer(hearing: Hearing, seat: Seat) -> str:
 
 
 def conceded(hearing: Hearing, seat: Seat, remaining: int, claimed: int) -> int:
-    """Return how many tricks a claim concedes, and say the number."""
+    """Return how many tricks a claim concedes, and state the number."""
     given = remaining - claimed
     if given:
         hearing.tell(
@@ -110,7 +110,7 @@ def _undone(hearing: Hearing, seat: Seat, claimed: int) -> bool:
 
 
 def undone_1997(hearing: Hearing, seat: Seat) -> None:
-    """Let play go on as if nothing had been conceded."""
+    """Let play continue as if nothing had been conceded."""
     hearing.order(Information((seat, seat.partner), "68B"))
     hearing.tell(
         Text(

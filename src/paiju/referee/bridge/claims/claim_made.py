@@ -32,7 +32,7 @@ def claimer(hearing: Hearing, clause: str) -> tuple[Contract, Seat]:
 
 
 def tricks_claimed(hearing: Hearing, seat: Seat) -> tuple[int, int]:
-    """Ask how many tricks were still to come, and how many of them the claimer's side claims."""
+    """Ask how many tricks remained, and how many of them the claimer's side claims."""
     left, claimed = hearing.put(REMAINING), hearing.put(CLAIMED, seat=seat.text)
     both = hearing.put(TRICKS_CLAIMED, seat=seat.text)
     hearing.together(both, (left, claimed), lambda share: tuple(map(str, share)))
@@ -56,7 +56,7 @@ SHARE: Final = Notation(
     lambda share: f"{share[1]}/{share[0]}",
     lambda share: Text(f"{share[1]} of {share[0]}", f"余下 {share[0]} 墩中要 {share[1]} 墩"),
 )
-"""The number of tricks still to come, and how many of them are claimed."""
+"""The number of remaining tricks, and how many of them are claimed."""
 TRICKS_CLAIMED: Final = fact(
     "share",
     Text(

@@ -147,7 +147,7 @@ def give_back(hearing: Hearing, side: Side, clause: str) -> None:
 
 
 def stands(hearing: Hearing, clause: str) -> None:
-    """Say that nothing changes."""
+    """State that nothing changes."""
     hearing.tell(Text("the result stands", "原结果有效"), clause)
 
 

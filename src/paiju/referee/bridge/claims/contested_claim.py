@@ -117,7 +117,7 @@ def outstanding_trump(hearing: Hearing, seat: Seat, remaining: int) -> int:
 
 
 def new_line(hearing: Hearing) -> None:
-    """Say whether an unstated line of play is accepted."""
+    """State whether an unstated line of play is accepted."""
     if not hearing.ask(NEW_LINE):
         return
     worse = hearing.ask(WORSE_NORMAL_LINE)

@@ -11,7 +11,7 @@ from paiju.text import Text, counted
 
 
 class Timeliness(StrEnum):
-    """When something is raised: at once, within the correction period, or too late."""
+    """The time at which something is raised: at once, within the correction period, or too late."""
 
     AT_ONCE = "at-once"
     PERIOD = "period"

@@ -55,7 +55,7 @@ def breach(hearing: Hearing, grave: Mapping[str, tuple[str, Text]]) -> tuple[Sea
 
 
 def sanction(hearing: Hearing, seat: Seat, what: str) -> None:
-    """Ask what the director does about it in addition to any rectification."""
+    """Ask for the director's measures in addition to any rectification."""
     if what in ("improper-message", "code"):
         hearing.order(Information((seat.partner,), f"{seat.letter}: {what}"))
         hearing.tell(

@@ -1,4 +1,4 @@
-"""What an edition says about conduct and ethics: its clauses and wording."""
+"""An edition's rules on conduct and ethics: its clauses and wording."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def _heard_by_others(hearing: Hearing) -> bool:
 
 
 def carried_out(hearing: Hearing, decision: str) -> None:
-    """Say what follows from a decision."""
+    """State what follows from a decision."""
     if decision == "uphold":
         hearing.tell(Text("the ruling stands", "维持裁定"), "L93.B")
     elif decision == "recommend":

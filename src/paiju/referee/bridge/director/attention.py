@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 def attention_drawn(hearing: Hearing) -> None:
-    """Rule on whether attention was properly drawn, and what the players then do."""
+    """Rule on whether attention was properly drawn, and what the players must do next."""
     seat = hearing.ask(DRAWN_BY)
     period = hearing.ask(PERIOD)
     guilty = hearing.ask(OFFENDER, "L9.B.1.d")

@@ -183,7 +183,7 @@ def spectator_1997(hearing: Hearing, guilty: Seat) -> None:
 
 
 def spectator_2017(hearing: Hearing, guilty: Seat) -> None:
-    """Say that nobody forfeits a right because a spectator points something out."""
+    """State that nobody forfeits a right because a spectator points something out."""
     hearing.tell(
         Text(
             f"neither side loses any rights by it: {guilty.text.en}'s irregularity is dealt with under its own law",

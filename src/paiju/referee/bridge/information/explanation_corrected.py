@@ -124,7 +124,7 @@ def _defends(hearing: Hearing, clause: str) -> bool:
 
 
 def _not_yet(hearing: Hearing, explainer: Seat, noticed: Seat, clause: str, *, later: str) -> None:
-    """Say that it may not be corrected yet; `later`: the clause by which the score may be adjusted."""
+    """State that it may not be corrected yet; `later`: the clause by which the score may be adjusted."""
     hearing.order(Information((explainer,), f"{noticed.letter}: correction"))
     hearing.order(AdjustLater(explainer.side, later))
     hearing.tell(

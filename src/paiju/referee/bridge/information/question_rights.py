@@ -148,7 +148,7 @@ def _restated(hearing: Hearing, clause: str) -> None:
 
 
 def not_now(hearing: Hearing, seat: Seat, clause: str, why: Text | None = None) -> None:
-    """Say that the question is not answered; the asker's partner may not use the fact that it was asked."""
+    """State that the question is not answered; the asker's partner may not use the fact that it was asked."""
     why = why or Text("it is not their turn", "还没有轮到他")
     hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
     hearing.tell(

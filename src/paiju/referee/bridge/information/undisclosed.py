@@ -1,4 +1,4 @@
-"""A meaning that the other side did not know (Laws 40 and 75): what a call was based on, and whether disclosed."""
+"""A meaning that the other side did not know (Laws 40 and 75): the basis of a call, and whether it was disclosed."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from paiju.text import Text
 
 
 def led_early(hearing: Hearing) -> None:
-    """Rule on a lead before declarer chose: it stands if declarer allows it, or if it is what declarer requires."""
+    """Rule on a lead before declarer's choice: it stands if declarer allows it, or if it is what declarer requires."""
     law = lead_law(hearing)
     clause = law.barred
     bid, leader = contract_and_offender(hearing, clause)

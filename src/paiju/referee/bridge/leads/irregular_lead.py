@@ -78,7 +78,7 @@ def taken_by_play(hearing: Hearing, hand: Seat, card: Card, after: Sequence[Play
 
 
 def accepted(hearing: Hearing, hand: Seat, card: Card, clause: str) -> None:
-    """Say that the lead was accepted, and have the next hand play."""
+    """State that the lead was accepted, and have the next hand play."""
     hearing.order(SetTurn(hand.lho))
     hearing.tell(
         Text(

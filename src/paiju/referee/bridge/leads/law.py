@@ -1,4 +1,4 @@
-"""What an edition says about leads: its clauses and procedures."""
+"""An edition's rules on leads: its clauses and procedures."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ def laid_down(hearing: Hearing) -> None:
 
 
 def before_choice(hearing: Hearing, declarer: Seat, leader: Seat) -> LeadRestriction:
-    """Return what declarer requires of a lead made before that choice; nothing if the lead was free.
+    """Return declarer's requirement for a lead made before that choice; empty if the lead was free.
 
     Whether it was free is asked only if the record shows that it may have been.
     """
@@ -213,7 +213,7 @@ def _declarer_chooses(hearing: Hearing, declarer: Seat, leader: Seat, suits: tup
 
 
 def questions_on_lead(hearing: Hearing, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> LeadRestriction:
-    """Let declarer choose what to require of a defender's first lead, say it, and return the restriction."""
+    """Let declarer choose what to require of a defender's first lead, state it, and return the restriction."""
     clause = "L26.A.2" if suits else "L26.B"
     choices = {
         f"require-{SUIT.write(suit).lower()}": Text(f"require the lead of {suit.text.en}", f"要求引{suit.text.zh}")

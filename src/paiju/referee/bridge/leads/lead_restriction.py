@@ -69,7 +69,7 @@ def laid_down(hearing: Hearing) -> None:
 
 
 def forbidden(hearing: Hearing, contract: Contract, offender: Seat) -> LeadRestriction:
-    """Let declarer choose a suit that the offender's partner may not lead, say it, and return the restriction."""
+    """Let declarer choose a suit that the offender's partner may not lead, state it, and return the restriction."""
     leader = offender.partner
     shown = hearing.ask(SHOWN_SUITS, offender=offender.text)
     open_suits = [suit for suit in ALL_SUITS if suit not in shown]

@@ -1,4 +1,4 @@
-"""Cards exposed or led during the auction (Law 24), and what they become when it ends (Law 50)."""
+"""Cards exposed or led during the auction (Law 24), and their status when it ends (Law 50)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def seen_in_auction_1997(hearing: Hearing, seat: Seat, exposed: Sequence[Card]) 
 
 
 def seen_in_auction_2017(hearing: Hearing, seat: Seat, exposed: Sequence[Card]) -> None:
-    """Say who may use the exposed cards (16C)."""
+    """State who may use the exposed cards (16C)."""
     partner = seat.partner
     hearing.order(Information((partner,), " ".join(card.text for card in exposed)))
     hearing.tell(

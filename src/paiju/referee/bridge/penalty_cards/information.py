@@ -14,17 +14,17 @@ from paiju.text import Text
 
 
 def faced(hearing: Hearing, seat: Seat, fresh: Sequence[Card], *, major: bool) -> None:
-    """Say what the partner of `seat` may use of its `fresh` penalty cards, by the edition."""
+    """State what the partner of `seat` may use of its `fresh` penalty cards, by the edition."""
     hearing.statutes.law(ExposedCardLaw).faced(hearing, seat, fresh, major)
 
 
 def gone_back(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
-    """Say what happens to the information once cards stop being penalty cards and return to the hand of `seat`."""
+    """State what happens to the information once cards stop being penalty cards and return to the hand of `seat`."""
     hearing.statutes.law(ExposedCardLaw).gone_back(hearing, seat, lifted)
 
 
 def once_played(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
-    """Say what happens to the information once penalty cards of `seat` are played."""
+    """State what happens to the information once penalty cards of `seat` are played."""
     hearing.statutes.law(ExposedCardLaw).once_played(hearing, seat, due)
 
 
@@ -33,7 +33,7 @@ def _words(cards: Sequence[Card]) -> str:
 
 
 def faced_1997(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
-    """Say what may be used of new penalty cards, by the Laws of 1997."""
+    """State what may be used of new penalty cards, by the Laws of 1997."""
     partner = seat.partner
     hearing.order(Information((partner,), _words(fresh)))
     if major:
@@ -59,7 +59,7 @@ def gone_back_1997(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None
 
 
 def faced_2017(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
-    """Say what may be used of new penalty cards, by the Laws of 2017."""
+    """State what may be used of new penalty cards, by the Laws of 2017."""
     del major
     them = verb(fresh, "it", "them")
     hearing.tell(
@@ -81,7 +81,7 @@ def faced_2017(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool)
 
 
 def gone_back_2017(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
-    """Say what may be used of cards that return to the hand, by the Laws of 2017."""
+    """State what may be used of cards that return to the hand, by the Laws of 2017."""
     partner = seat.partner
     hearing.order(Information((partner,), _words(lifted)))
     hearing.tell(
@@ -99,7 +99,7 @@ def once_played_1997(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
 
 
 def once_played_2017(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
-    """Say what may be used once penalty cards are played, by the Laws of 2017."""
+    """State what may be used once penalty cards are played, by the Laws of 2017."""
     partner = seat.partner
     hearing.order(Information((partner,), "50E3"))
     hearing.tell(

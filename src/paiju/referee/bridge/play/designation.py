@@ -40,7 +40,7 @@ DECLARER_SAID: Final = fact("said", Text("What did declarer say?", "庄家是怎
 
 
 def unclear(hearing: Hearing) -> None:
-    """Rule on which of dummy's cards declarer's words designate, or who names it."""
+    """Rule on which of dummy's cards declarer's words designate, or who must name it."""
     bid = hearing.ask(CONTRACT, "L46.B")
     _, said = hearing.ask(DECLARER_SAID)
     intended = None

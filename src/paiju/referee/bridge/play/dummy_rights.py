@@ -77,7 +77,7 @@ ACTS_2017: Final = {
 
 
 def told_declarer(hearing: Hearing, bid: Contract, clause: str) -> None:
-    """Say that declarer may not use what dummy conveyed about the play (Law 16)."""
+    """State that declarer may not use what dummy conveyed about the play (Law 16)."""
     declaring = bid.declarer.side
     hearing.order(AdjustLater(declaring, clause))
     hearing.tell(
@@ -91,7 +91,7 @@ def told_declarer(hearing: Hearing, bid: Contract, clause: str) -> None:
 
 
 def breach(hearing: Hearing, bid: Contract, clause: str) -> None:
-    """Say that dummy may not do so, and which rights are lost."""
+    """State that dummy may not do so, and which rights are lost."""
     hearing.tell(Text("dummy may not do so", "明手不得这样做"), clause)
     if clause.startswith("L43.A.2"):
         hearing.tell(

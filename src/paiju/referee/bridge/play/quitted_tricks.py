@@ -31,7 +31,7 @@ from paiju.text import Text
 
 
 def wished(hearing: Hearing) -> str:
-    """Ask what a player wishes to see."""
+    """Ask what a player wants to see."""
     return hearing.ask(TRICK_TO_SEE)
 
 
@@ -95,7 +95,7 @@ def by_order(hearing: Hearing) -> None:
 
 
 def refuse(hearing: Hearing, why: Text, clause: str) -> None:
-    """Say that the cards are not shown, and why."""
+    """State that the cards are not shown, and why."""
     hearing.tell(Text(f"the cards are not shown: {why.en}", f"不得翻看：{why.zh}"), clause)
 
 

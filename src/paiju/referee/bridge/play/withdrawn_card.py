@@ -29,7 +29,7 @@ def withdrawal(hearing: Hearing) -> None:
 
 
 def stands(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
-    """Say that the card may not be withdrawn."""
+    """State that the card may not be withdrawn."""
     del bid, seat
     hearing.tell(Text(f"{out.symbol} may not be taken back", f"{out.symbol} 不得收回"), "L47.F")
 

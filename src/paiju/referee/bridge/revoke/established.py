@@ -43,7 +43,7 @@ def hands_returned(hearing: Hearing) -> bool:
 
 
 def say_established(hearing: Hearing, number: int | None, why: Text, clause: str) -> None:
-    """Say that a revoke at a trick is established, and not corrected."""
+    """State that a revoke at a trick is established, and not corrected."""
     hearing.tell(Text(f"the revoke is established: {why.en}", f"藏牌已经成立：{why.zh}"), clause)
     which = Text("the trick", "这一墩")
     if number is not None:

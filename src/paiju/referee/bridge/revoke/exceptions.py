@@ -80,5 +80,5 @@ def waived_by(hearing: Hearing, seen: Contract, seat: Seat, trick: int | None, n
 
 
 def no_trick(hearing: Hearing, why: Text, clause: str) -> None:
-    """Say that no trick is transferred, and why."""
+    """State that no trick is transferred, and why."""
     hearing.tell(Text(f"no tricks are transferred: {why.en}", f"不转移牌墩：{why.zh}"), clause)

@@ -15,7 +15,7 @@ LAWFUL: Final = "lawful"
 PARTNER: Final = "partner"
 DUMMY: Final = "dummy"
 OPEN: Final = ("in-trick", "nos-led", "agreement-open")
-"""The stages at which a revoke that comes to light is not established yet."""
+"""The stages at which a newly noticed revoke is not established yet."""
 AFTER_THE_BOARD: Final = ("next-board", "round-over")
 
 

@@ -62,7 +62,7 @@ def held_the_suit(hearing: Hearing, asked: Seat) -> bool:
 
 
 def inquired_1997(hearing: Hearing, seen: Contract, asker: Seat, asked: Seat) -> str:
-    """Say whether the question is allowed, and return how attention is drawn; defenders need the organiser's leave."""
+    """State whether the question is allowed, and return how attention is drawn; defenders may need permission."""
     if asker is seen.dummy:
         return dummy_asks(hearing, seen, asked)
     partners = asker.side is asked.side
@@ -76,7 +76,7 @@ def inquired_1997(hearing: Hearing, seen: Contract, asker: Seat, asked: Seat) ->
 
 
 def inquired_2017(hearing: Hearing, seen: Contract, asker: Seat, asked: Seat) -> str:
-    """Say whether the question is allowed, also between defenders, and return how attention is drawn.
+    """State whether the question is allowed, also between defenders, and return how attention is drawn.
 
     What a question conveys may not be used.
     """
@@ -98,7 +98,7 @@ def inquired_2017(hearing: Hearing, seen: Contract, asker: Seat, asked: Seat) ->
 
 
 def dummy_asks(hearing: Hearing, seen: Contract, asked: Seat) -> str:
-    """Say whether dummy may ask (only declarer, with rights intact), and return how attention counts as drawn."""
+    """State whether dummy may ask (only declarer, with rights intact), and return how attention counts as drawn."""
     lost = hearing.ask(RIGHTS_LOST)
     allowed = asked is seen.declarer and not lost
     hearing.tell(

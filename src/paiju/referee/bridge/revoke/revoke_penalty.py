@@ -60,9 +60,9 @@ def tricks_won(hearing: Hearing, seat: Seat, trick: int) -> int:
 
 
 def tricks_since(hearing: Hearing, seen: Contract, seat: Seat, trick: int | None) -> str:
-    """Ask what the offending side won from the revoke trick on, including that trick.
+    """Ask how many tricks the offending side won from the revoke trick on, including that trick.
 
-    If the record, or an older case, counts those tricks and knows who won the first, that is used.
+    If the record, or an older case, counts those tricks and shows who won the first, that is used.
     """
     first, second = "L64.A.1", "L64.A.2"
     if trick is None or (hearing.known(TRICKS_WON) is None and hearing.in_short(TRICKS_SINCE)):
@@ -151,7 +151,7 @@ def _tricks(hearing: Hearing, seen: Contract, seat: Seat, trick: int | None) -> 
 
 
 def transfer(hearing: Hearing, seat: Seat, tricks: int, why: Text, clause: str) -> int:
-    """Order tricks transferred to the other side after play, say why, and return their number."""
+    """Order tricks transferred to the other side after play, state why, and return their number."""
     other = seat.side.opponents
     hearing.order(TrickTransfer(other, tricks))
     word = "trick goes" if tricks == 1 else "tricks go"

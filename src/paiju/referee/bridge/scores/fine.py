@@ -113,7 +113,7 @@ def disciplinary_penalty(hearing: Hearing) -> None:
 
 
 def discipline(hearing: Hearing, seat: Seat, measure: str) -> None:
-    """Order disciplinary `points`, as many as the director says, or suspension for the session (91A)."""
+    """Order disciplinary `points`, as many as the director decides, or suspension for the session (91A)."""
     if measure == POINTS:
         amount = hearing.ask(PENALTY_AMOUNT)
         hearing.order(Discipline(seat, POINTS, amount.text))

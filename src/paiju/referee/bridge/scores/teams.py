@@ -74,7 +74,7 @@ def _at_imps(hearing: Hearing, given: Mapping[Side, Grade]) -> None:
 
 
 def _percent(hearing: Hearing, side: Side, grade: Grade, own_session: Mapping[Grade, int]) -> None:
-    """Say what share of the matchpoints a side gets; its own session counts for some grades."""
+    """State what share of the matchpoints a side gets; its own session counts for some grades."""
     if grade not in own_session:
         share = 50 if grade is Grade.AVERAGE else 40
         clause = "L12.C.1"

@@ -1,4 +1,4 @@
-"""What the director's board needs in addition to the event: doubtful results, and the effect of undoing an act."""
+"""Data for the director's board in addition to the event: doubtful results, and the effect of undoing an act."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ class SheetController(Controller):
         session: SessionNumber,
         entry: EntryId,
     ) -> OwnResults:
-        """Return what the viewer may see of an entry's place, boards, opponents and roles."""
+        """Return the visible part of an entry's place, boards, opponents and roles."""
         stage = stage_at(seen, stage_number)
         if entry not in seen.contestants:
             raise Missing(Text("there is no entry with this number", "没有这个编号的参赛单位"))

@@ -57,7 +57,7 @@ class UnitController(Controller):
         ),
     )
     async def units(self, event: EventDep, stage_number: StageNumber, written: WrittenDep) -> UnitsSeen:
-        """Return what the file would hold."""
+        """Return the content that the file would have."""
         competition = event.competition
         stage = stage_at(competition, stage_number)
         unlike = await asyncio.to_thread(_unlike, competition, stage.name, written)

@@ -39,7 +39,7 @@ def requires_operator(connection: Connection, _: BaseRouteHandler) -> None:
 
 
 def requires_proof(connection: Connection, _: BaseRouteHandler) -> None:
-    """Admit an operator who has given their password again. Raises `NotSignedIn`, `Denied`, `Unproven`."""
+    """Admit an operator who has entered their password again. Raises `NotSignedIn`, `Denied`, `Unproven`."""
     if _until(connection, _operator(connection)) is None:
         raise Unproven(_PASSWORD)
 

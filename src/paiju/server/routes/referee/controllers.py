@@ -1,4 +1,4 @@
-"""The director's desk: what can be ruled, and judging a case. Open to everybody, and nothing is stored."""
+"""The director's desk: listing irregularities, and judging a case. Open to everybody, and nothing is stored."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class RefereeController(Controller):
         summary="The codes that have a referee, and the irregularities that it rules. / 有裁判的规则及其可裁定的违规。",
     )
     def referee(self) -> Referee:
-        """List what can be ruled."""
+        """List the codes with a referee and their irregularities."""
         return _listed()
 
     @post(
@@ -45,7 +45,7 @@ class RefereeController(Controller):
         summary="Find an irregularity by what was said, or by the number of a law. / 按所说的话或条号查找违规。",
     )
     async def searching(self, data: JSONBody[NewSearch], services: ServicesDep, payer: PayerDep) -> Searched:
-        """Find what can be ruled."""
+        """Find irregularities."""
         services.ruled.take(payer)
         found = await asyncio.to_thread(search, data.code, data.words)
         return Searched(tuple(one.name for one in found.hits), found.fits, found.law)
@@ -91,7 +91,7 @@ def _code(code: Code) -> CodeListed:
 
 
 def score_of(case: Case, witness: Witness, given: dict[str, str]) -> tuple[Text, ...]:
-    """Return the score of the deal as ruled; nothing if no result was given."""
+    """Return the score of the deal as ruled; empty if no result was given."""
     known = {setting.name for setting in came_to(case.code)}
     for name in given.keys() - known:
         raise Malformed(Text("what this code asks of a result", "该规则就结果所问的事项"), name)
