@@ -1,4 +1,4 @@
-"""Which game of a match a live table has played: the game that was next when the first deal began (H.event.online)."""
+"""The game of a match that a live table has played: the next one when its first deal began (H.event.online)."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def _is_wanted(step: Ready | PlayAwaited | None, commands: Sequence[c.AnyCommand
 
 
 def _dealt(competition: Competition, jobs: Sequence[Job]) -> list[c.RecordDeals]:
-    """Return commands that record the deals to be played and not yet on record, so that hand records can be printed."""
+    """Return commands that record the deals about to be played, unless on record, for printing hand records."""
     found: dict[tuple[str, int], dict[str, str]] = {}
     for job in jobs:
         if not job.deal and not competition.plan.stage(job.key.stage).online and (cards := deal(job)):

@@ -89,7 +89,7 @@ class Elsewhere(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """A case to open once play is over, for a matter that a ruling put off: its irregularity, and the known answers."""
+    """A case to open once play is over, for a matter that was postponed: its irregularity, and the known answers."""
 
     name: str
     title: Text

@@ -64,7 +64,7 @@ class Method(StrEnum):
 
 
 class MethodAbout(Struct, frozen=True):
-    """A method's title, the unit of its scores, what it compares, its clause, and how many decimals to show."""
+    """A method's title, the unit of its scores, its kind of comparison, its clause, and the decimals to show."""
 
     title: Text
     unit: ScoreUnit

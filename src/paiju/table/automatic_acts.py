@@ -46,9 +46,9 @@ class AutomaticActs(Protocol[StateT_contra, ActT]):
 
     @abstractmethod
     def asked(self, state: StateT_contra) -> tuple[int, ...]:
-        """Return the seats whose players are asked: from whom an act is awaited, and who may act unasked.
+        """Return the seats whose players are asked: those that must act, and those that may act if they wish.
 
-        A seat that the table acts for is not asked for that act.
+        A seat is not asked for an act that the table does for it.
         """
 
     @abstractmethod

@@ -50,7 +50,7 @@ class MatchOfDeals(Protocol[StateT_contra]):
 
     @abstractmethod
     def opens(self, deal: Any) -> bool:
-        """Return whether a deal is the first of its match, with its declarer still to be found."""
+        """Return whether a deal is the first of its match, so that its declarer has yet to be determined."""
 
     @abstractmethod
     def in_hand(self, state: StateT_contra) -> bool:
@@ -58,7 +58,7 @@ class MatchOfDeals(Protocol[StateT_contra]):
 
     @abstractmethod
     def at_time(self, state: StateT_contra, *, left: bool) -> AtTime | LastDealBy:
-        """Return how a match ends on time, after its last deal or before one that is not in hand.
+        """Return how a match ends on time, after its last deal or before one that has not begun.
 
         `left`: whether there is time left. If the code requires one more deal, its clause is returned.
         """

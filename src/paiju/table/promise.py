@@ -63,7 +63,7 @@ class SeedCommitment(Struct, frozen=True):
         return tuple(shuffled(range(seats), self.stretched, "seats"))
 
     def with_addition(self, seat: int, words: str) -> SeedCommitment:
-        """Return the promise with the words of a seat in place of its earlier ones."""
+        """Return the promise with the words of a seat, which replace its earlier ones."""
         others = tuple(a for a in self.additions if a.seat != seat)
         return SeedCommitment(self.number, self.digest, self.seed, (*others, Addition(seat, words)))
 

@@ -22,7 +22,7 @@ H_SEED: Final = Citation("H.seed")
 class SeedCheck(Struct, frozen=True):
     """The result of a check: the seed has the digest (`kept`), and gives the cards (`dealt`).
 
-    `deal` is what it gives.
+    `deal` is the deal that the seed gives.
     """
 
     number: int

@@ -1,7 +1,7 @@
-"""The public record: what everybody at a table has seen of a deal, which is all that the table's referee gets.
+"""The public record: what everybody at a table has seen of a deal, and all that the table's referee gets.
 
 Enters: a table and who may read more than everybody. Leaves: the same deal, from which each game has removed what
-is hidden (`Rules.recorded`): the cards of a closed hand are `Hand.unseen`, except those that all know.
+is hidden (`Rules.recorded`): the cards of a closed hand are `Hand.unseen`, except those that everybody knows.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class PublicDeal(Struct, Generic[StateT_co, ActT_co], frozen=True):
 
 
 AnyPublicDeal: TypeAlias = PublicDeal[object, object]
-"""A deal of any game, for callers that need only who acted and when, not what they did."""
+"""A deal of any game, for callers that need to know only who acted and when, not what they did."""
 SomePublicDeal: TypeAlias = PublicDeal[SomeState, SomeAct]
 """The deal on a table of any game."""
 

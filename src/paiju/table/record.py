@@ -51,9 +51,9 @@ def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
 
 
 def replay(envelopes: Iterable[Envelope], games: Games, table: Table | None = None) -> Table:
-    """Fold a table's journal, from its beginning or from `table`; its rules are found in `games`.
+    """Replay a table's journal, from its beginning or from `table`; its rules are found in `games`.
 
-    Raises `Corrupt` with the place of the first event that does not follow from what precedes it.
+    Raises `Corrupt` with the place of the first event that does not follow from the ones before it.
     """
 
     def step(before: Table | None, envelope: Envelope) -> Table:

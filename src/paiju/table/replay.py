@@ -34,7 +34,7 @@ class TimedDeal(Struct, frozen=True):
 def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> TimedDeal:
     """Return deal `number` from the journal of a table.
 
-    Raises `Refused` while it is in progress or if it was never played, so that nothing of it is shown too early;
+    Raises `Refused` while it is in progress or if it was never played, so that no part of it is shown too early;
     `Corrupt` for a journal that does not replay.
     """
     table: Table | None = None

@@ -80,7 +80,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
 
     @abstractmethod
     def again(self, deal: DealT, seed: bytes) -> DealT:
-        """Deal the cards of a seed in the circumstances of a deal, to prove that it came from that seed."""
+        """Deal the cards of a seed under the circumstances of a deal, to prove that it came from that seed."""
 
     @abstractmethod
     def read_deal(self, text: str, number: int) -> DealT:

@@ -31,8 +31,8 @@ class Showing(Protocol[StateT_contra, ViewT_co]):
     def public_step(self, state: StateT_contra, before: StateT_contra) -> Changed | None:
         """Return the changes of `public` from one state to the next, each field under ``deal.`` and its name.
 
-        None if the two are not separated by one plain act: then the views are compared, as they always are for a
-        game that has no faster way.
+        None if the two are not separated by one plain act: then the views are compared, as always for a game
+        without a faster method.
         """
         del state, before
         return None

@@ -1,4 +1,4 @@
-"""A table as its events leave it: immutable values, nothing that the events do not determine."""
+"""The state of a table after its events: immutable values, completely determined by the events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong a bot is, by name."""
+"""The strengths of bots, by name."""
 
 from __future__ import annotations
 

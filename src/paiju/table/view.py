@@ -139,7 +139,7 @@ def _case(table: Table) -> CaseSeen | None:
 
 
 def _told(table: Table, case: OpenCase) -> Text | None:
-    """Return what the case is about, if it is about an act of a seat."""
+    """Return the subject of the case in words, if it is about an act of a seat."""
     deal = table.deal
     if deal is None or case.act is None or case.act >= len(deal.steps):
         return case.told

@@ -12,7 +12,7 @@ from paiju.tournament.plan import Stage
 
 
 class Allowed(Struct, frozen=True):
-    """One row: what a code allows in a stage, in words (``{name}`` is the stage's name) and as values of fields.
+    """One row: an allowed stage, in words (``{name}`` is the stage's name) and as values of fields.
 
     `fields`: for each field its one allowed value, or a predicate of the stage.
     """

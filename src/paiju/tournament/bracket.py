@@ -72,7 +72,7 @@ def knockout_order(
 
 
 def rounds_for(entries: int) -> int:
-    """Return the number of rounds in a knock-out of so many entries.
+    """Return the number of rounds in a knock-out of this many entries.
 
     >>> [rounds_for(entries) for entries in (2, 4, 5, 16, 27, 32)]
     [1, 2, 3, 4, 5, 5]

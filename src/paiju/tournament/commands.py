@@ -93,8 +93,7 @@ class OpenStage(Command, frozen=True, tag=True):
     """Open a stage with the entries of each section.
 
     `sections`: for each section of the stage its entries in order (of seeding, or of the draw). If it is empty, the
-    plan decides: everybody who entered, or the places of the earlier stage. `seed`: the seed of the draw, for the
-    record.
+    plan decides: all entries, or the places of the earlier stage. `seed`: the seed of the draw, for the record.
     """
 
     stage: Id
@@ -443,7 +442,7 @@ class Undo(Command, frozen=True, tag=True):
 
 
 class CloseEvent(Command, frozen=True, tag=True):
-    """Close the event: nothing can change any more."""
+    """Close the event: it can no longer be changed."""
 
     words: Optional = ""
 

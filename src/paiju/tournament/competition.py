@@ -1,4 +1,4 @@
-"""An event as folded from its journal: entries, stages, rounds, tables, scores, but nothing computed from them."""
+"""The state of an event after its journal: entries, stages, rounds, tables, scores, but nothing computed from them."""
 
 from __future__ import annotations
 

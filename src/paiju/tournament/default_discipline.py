@@ -30,8 +30,8 @@ from paiju.tournament.state import TableState
 class DefaultDiscipline(DisciplineOf[Competition]):
     """A `Discipline` that follows the plan alone, with no capability, and with lots only if the plan has them.
 
-    A game adds what its code regulates, and everything that is abstract here: its name, what it accepts and how it
-    ranks.
+    A game adds the rules of its code, and everything that is abstract here: its name, its valid plans and results,
+    and its ranking.
     """
 
     section = Text("section", "分区")

@@ -1,4 +1,4 @@
-"""Which entries go on from one stage to the next, and how a field is spread over sections."""
+"""Which entries qualify for the next stage, and how a field is spread over sections."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from paiju.tournament.ranked import Ranked
 def entrants_of(competition: Competition, stage: Stage, memo: Memo | None = None) -> tuple[str, ...]:
     """Return the entries of a stage, best first: all entries, or the plan's places of the earlier stage.
 
-    Raises `Refused` if a tie goes across the last place (or the place before the first), and `Malformed` if the
-    earlier stage has several rankings and the plan does not take from each.
+    Raises `Refused` if there is a tie across the last place (or the place before the first), and `Malformed` if the
+    earlier stage has several rankings and the plan does not take entries from each.
     """
     places = stage.entrants
     if places is None:
@@ -58,7 +58,7 @@ def _taken(competition: Competition, ranking: Ranked, places: Places, stage: Sta
 
 
 def field_of(competition: Competition, stage: Stage, seed: str) -> tuple[tuple[str, ...], ...]:
-    """Return each section's entries if the director names none: drawn as the code says, or else spread evenly."""
+    """Return each section's entries if the director names none: drawn by the code's rules, or else spread evenly."""
     draw = competition.discipline.draw
     if draw is not None:
         return draw.field(competition, stage, seed)

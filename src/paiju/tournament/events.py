@@ -201,7 +201,7 @@ class TimeOutTaken(Event, frozen=True, tag=True):
 
 
 class CameLate(Event, frozen=True, tag=True):
-    """A side came so many seconds late to its match, and bears the cost under the clause."""
+    """A side came so many seconds late to its match, and bears the penalty under the clause."""
 
     key: TableKey
     side: int
@@ -406,7 +406,7 @@ class Undone(Event, frozen=True, tag=True):
 
 
 class EventClosed(Event, frozen=True, tag=True):
-    """The event was closed: nothing can change any more."""
+    """The event was closed: it can no longer be changed."""
 
     words: str = ""
 

@@ -9,7 +9,7 @@ from paiju.text import Text
 
 
 class Lateness(Struct, frozen=True):
-    """What a side bears for coming late.
+    """The penalty of a side for coming late.
 
     `points`: deducted in the first deal, from the defenders' score in the other side's favour (reading 125).
     `levels`: how many levels the opponents go up, because the first deal is lost. `forfeit`: the match is lost.

@@ -118,4 +118,4 @@ def started(
 
 
 UNUSED: Final[frozenset[str]] = frozenset({"bury_faults", "bury_seconds", "play_seconds", "game_seconds", "tie"})
-"""Conditions that no act and no result of a deal depends on: clocks, faults, and what counts between deals."""
+"""Conditions on which no act and no result of a deal depends: clocks, faults, and those that count between deals."""

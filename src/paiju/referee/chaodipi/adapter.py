@@ -188,7 +188,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
 
     def ruled_on(self, ruling: Ruling, acts: tuple[int, ...], deal: ChaoDiPiDeal, left: list[Hidden]) -> list[Hidden]:
-        """Return what a ruling was on, including all wrong kitties that were taken over from one another (C6.2b)."""
+        """Return what a ruling dealt with, including all wrong kitties taken over from one another (C6.2b)."""
         found = super().ruled_on(ruling, acts, deal, left)
         burials = [one for one in left if one[0] == "kitty-count"]
         if not found or found[0] not in burials:

@@ -1,4 +1,4 @@
-"""Removal of accounts on request: after a grace period in which people can change their mind, only a number is left."""
+"""Deletion of accounts on request: after a grace period for a change of mind, only a number is kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each event changes a table: a fold without decisions, so that a journal always gives the same table.
+"""Applies events to a table: a fold without decisions, so that a journal always gives the same table.
 
 Enters: a table, or None before it is opened, and one event of its journal. Leaves: the table after it.
 Must not know: who may do what (`paiju.table.decide`), clocks, chance, stores, sockets.

@@ -11,7 +11,7 @@ from paiju.table.state import Occupant, Table, TableDeal
 
 
 def with_seat(table: Table, seat: int, occupant: Occupant | None) -> Table:
-    """Return the table with an occupant, or nobody, in a seat."""
+    """Return the table with an occupant in a seat, or with the seat vacant (None)."""
     seats = list(table.seats)
     seats[seat] = occupant
     return structs.replace(table, seats=tuple(seats))

@@ -21,7 +21,7 @@ def promised(table: Table, event: e.SeedPromised, seq: int, at: int) -> Table:
 
 
 def added(table: Table, event: e.SeedAdded, seq: int, at: int) -> Table:
-    """Add a player's words to it."""
+    """Add a player's words to the promised seed."""
     assert table.promise is not None
     return structs.replace(table, promise=table.promise.with_addition(event.seat, event.words))
 

@@ -1,4 +1,4 @@
-"""What tables of both tractor games share: views of cards, tricks and options, and who is asked for what.
+"""Shared parts of the tables of both tractor games: views of cards, tricks and options, and who is asked for what.
 
 Enters: states and acts of the games. Leaves: `TractorRules` that each game completes, the views of `seen`.
 Must not know: which game it is, events, seats' players, sockets.

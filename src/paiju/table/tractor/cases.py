@@ -57,7 +57,7 @@ class CardsShown(CaseDescription[StateT, Act]):
         return describe_act(before, self._seat_name(seat), act, unnamed=hidden or gone)
 
     def to_choose(self, state: StateT, seat: int, put: Put) -> str | None:
-        """Return the cards of a seat's hand, or of the kitty, if it is to choose among them."""
+        """Return the cards of a seat's hand, or of the kitty, if the seat must choose among them."""
         if put.notation not in CHOSEN:
             return None
         return self._cards(state, seat, put.kitty) or None

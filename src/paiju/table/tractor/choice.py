@@ -27,7 +27,7 @@ _BOUND: Final = Text(
 
 
 def lead_choice(order: Order, leads: Leads) -> PlayChoice:
-    """Return what a hand may lead."""
+    """Return the possible leads of a hand."""
     return _choice(order, leads, 0, _LEAD)
 
 
@@ -41,7 +41,7 @@ def follow_choice(order: Order, lead: Lead, hand: Hand, plays: Plays, *, interce
 
 
 def bound_choice(order: Order, plays: Sequence[Play], *, leads: bool) -> PlayChoice:
-    """Return what a hand must choose from because of a ruling, or of cards that are already on the table."""
+    """Return the plays to which a hand is restricted by a ruling, or by cards that are already on the table."""
     return _choice(order, plays, 0 if leads else len(plays[0].cards), _BOUND)
 
 

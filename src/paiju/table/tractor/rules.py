@@ -57,7 +57,7 @@ class Family(Game[DealT_contra, StateT, Act, object, object], Protocol[DealT_con
         """Return what a viewer sees; `everything`: the viewer is shown all cards."""
 
     def declarations(self, state: StateT, seat: int) -> tuple[Declare, ...]:
-        """Return what a seat may show, in turn or not."""
+        """Return the shows that a seat may make, in turn or not."""
 
     def buried(self, state: StateT) -> Hand:
         """Return the kitty as buried; empty before."""

@@ -50,7 +50,7 @@ class ShowSeen(Struct, frozen=True):
 
 
 class FineSeen(Struct, frozen=True):
-    """What a seat's side pays for these cards, and the clause that says so."""
+    """The fine that a seat's side pays for these cards, and its clause."""
 
     seat: int
     cards: str
@@ -59,7 +59,7 @@ class FineSeen(Struct, frozen=True):
 
 
 class RuledOffSeen(Struct, frozen=True):
-    """What a ruling on an irregularity cost a side: points of the deal, and levels (below 0: down)."""
+    """The cost of a ruling on an irregularity to a side: points of the deal, and levels (below 0: down)."""
 
     side: int
     points: int

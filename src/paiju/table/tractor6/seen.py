@@ -1,4 +1,4 @@
-"""The views of a deal of six-player Tractor, in addition to what the family shares."""
+"""Views of a deal of six-player Tractor, in addition to those that the family shares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duplicate boards: their recorded deals, and what a result says about the contract."""
+"""Duplicate boards: their recorded deals, and the contract of a result."""
 
 from __future__ import annotations
 

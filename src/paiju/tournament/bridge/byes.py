@@ -57,7 +57,7 @@ def byes_in(state: StageState, stage: Stage, members: Collection[str]) -> Mappin
 
 
 def _most(one: RoundState, stage: Stage) -> Fraction:
-    """Return the most that a match of a round can be worth, or 0 if there is no maximum."""
+    """Return the maximum for a match of a round, or 0 if there is no maximum."""
     boards = stage.boards or max((len(table.table.boards) for table in one.tables.values()), default=0)
     if not boards:
         return Fraction(0)

@@ -263,7 +263,7 @@ class BridgeDiscipline(DefaultDiscipline):
                 )
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:
-        """Check the unit: the ranking's, a percentage of a board's top, or the IMPs of a match that goes on a scale."""
+        """Check the unit: the ranking's, a percentage of a board's top, or the IMPs of a match scored on a scale."""
         team = competition.plan.contestants is Contestants.TEAM
         about = (by_match(stage) if team else by_field(stage)).method.about
         units: list[str] = [ScoreUnit.VICTORY_POINTS if stage.scale else about.unit]

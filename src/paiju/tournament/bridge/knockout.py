@@ -95,9 +95,9 @@ class Brought(Struct, frozen=True):
 
 
 def carried_into(competition: Competition, stage: Stage, memo: Memo) -> dict[Names, Brought]:
-    """Return for every two teams what one of them carries into a knock-out under the plan.
+    """Return, for every two teams, the carry-over of one of them into a knock-out under the plan.
 
-    It is a share of the margin between them in the earlier stage, all their matches added up. A forfeited match
+    It is a share of the margin between them in the earlier stage, summed over all their matches. A forfeited match
     contributes nothing.
     """
     places = stage.entrants

@@ -1,4 +1,4 @@
-"""Matches of teams, and what each is worth in the unit of the ranking."""
+"""Matches of teams, and the score of each in the unit of the ranking."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _constant(scale_of_match: Scale, _boards: int) -> Scale:
 def _scaled(
     sets: dict[tuple[str, str, Names], _Set], stage: Stage, matches: list[TeamMatch], penalties: Sequence[Penalty]
 ) -> list[MatchOutcome]:
-    """Convert matches to a scale by the boards that they are to have; penalties in IMPs are deducted first.
+    """Convert matches to a scale by their planned number of boards; penalties in IMPs are deducted first.
 
     A penalty whose match has no score yet waits for one. It is deducted from one match of its round, the first.
     """

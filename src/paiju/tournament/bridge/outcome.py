@@ -113,7 +113,7 @@ def vulnerability(board: str) -> Vulnerability | None:
 
 @lru_cache(maxsize=65_536)
 def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
-    """Read a result. Raises `Malformed`, with what would be right, if no contract on the board gives it."""
+    """Parse a result. Raises `Malformed`, with what would be right, if no contract on the board gives it."""
     try:
         value = msgspec.json.decode(raw, type=int | str)
     except msgspec.DecodeError:

@@ -73,7 +73,7 @@ def by_match(stage: Stage) -> MatchMethod:
 
 
 def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
-    """Return what the players of a direction score on a board, from their own view, or None if they have no score."""
+    """Return the players' score in a direction on a board, from their own view, or None if they have no score."""
     if table.forfeits:
         seated = 1 - side if score.turned else side
         return AVERAGE_MINUS if seated in table.forfeits else AVERAGE_PLUS
@@ -99,8 +99,8 @@ def session_of(key: RoundKey, stage: Stage) -> str:
 def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
     """Return the results of a table for scoring, board by board.
 
-    Boards are compared within a session, or within its section if the plan keeps sections apart. The round (or the
-    name of a match) tells which tables form a match.
+    Boards are compared within a session, or within its section if the plan keeps sections separate. The round (or
+    the name of a match) determines which tables form a match.
     """
     seated = table.table
     if not seated.played:

@@ -1,4 +1,4 @@
-"""How a ruling on levels changes a game whose result is already entered (C7.4)."""
+"""The effect of a ruling on levels on a game whose result is already entered (C7.4)."""
 
 from __future__ import annotations
 

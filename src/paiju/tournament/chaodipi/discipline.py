@@ -112,7 +112,7 @@ class ChaoDiPiDiscipline(DefaultDiscipline):
         return _POWERS
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
-        """Return True: lots are drawn whenever a tie is left."""
+        """Return True: lots are drawn whenever a tie remains."""
         return True
 
     def check_plan(self, plan: Plan) -> None:

@@ -24,7 +24,7 @@ class GameTally(Struct, frozen=True):
 
 
 def _won(score: Score) -> int | None:
-    """Return the side that won a game, or None if nothing counts."""
+    """Return the side that won a game, or None if there is no valid result."""
     if not score.counts:
         return None
     outcome: Outcome | None = score.outcome

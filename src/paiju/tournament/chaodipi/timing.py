@@ -18,7 +18,7 @@ class GamesOfRounds:
 
 
 class GameTiming:
-    """Implements `Timing`: a game lasts as long as C1.3 says; time-outs come from the plan."""
+    """Implements `Timing`: a game has the time of C1.3; time-outs come from the plan."""
 
     by_code = True
     last_minutes = 0

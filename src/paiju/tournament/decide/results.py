@@ -237,7 +237,7 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
 def _own_corrected(
     competition: Competition, command: c.CorrectResult | c.EnterResult, score: Score, side: int
 ) -> Events:
-    """Correct a side's own result, and confirm it if it now agrees with what the other side entered."""
+    """Correct a side's own result, and confirm it if it now agrees with the other side's entry."""
     found = _corrected(competition, command, score, side)
     key, board = command.key, command.board
     outcome = read_outcome(competition, key, board, bytes(found.result))

@@ -71,7 +71,7 @@ SCORES: Final = (e.ResultEntered, e.ResultConfirmed, e.ResultDisputed, e.ResultC
 
 
 def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
-    """Undo what one command did. Raises `Refused` if a later act depends on it."""
+    """Undo all acts of one command. Raises `Refused` if a later act depends on it."""
     act = competition.act(command.act)
     if act is None or isinstance(act.event, e.EventOpened):
         raise Malformed(
@@ -215,7 +215,7 @@ def _group(competition: Competition, act: Act) -> list[Act]:
 
 
 def _may(competition: Competition, act: Act, moment: Moment) -> None:
-    """Check that the actor may undo an act: staff who may send its command, players what they did themselves."""
+    """Check that the actor may undo an act: staff who may send its command, and players for their own acts."""
     event = act.event
     if isinstance(event, e.Undone):
         for number in event.acts:

@@ -1,4 +1,4 @@
-"""Movements: who sits where, against whom and with which boards, in every round of a session.
+"""Movements: the seating, opponents and boards in every round of a session.
 
 Enters: numbers of pairs, players or teams, tables, rounds and boards; for Swiss pairings, what has been played.
 Leaves: `Movement` (its rounds of `Station`), pairings and brackets as immutable values; `check` verifies any

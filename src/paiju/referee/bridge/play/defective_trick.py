@@ -169,7 +169,7 @@ def _deemed(hearing: Hearing, seat: Seat, which: int, clause: str) -> None:
 
 
 def none_goes_over(hearing: Hearing, seat: Seat, which: int) -> bool:
-    """Say that no trick is transferred for a missing card, at the twelfth trick or by dummy, and return whether so."""
+    """State that no trick is transferred for a missing card, at the twelfth trick or by dummy; return whether so."""
     if seat is hearing.ask(CONTRACT, "L67.B").dummy:
         no_trick(hearing, Text("the card was dummy's", "这张牌是明手的牌"), "L64.B.3")
         return True
