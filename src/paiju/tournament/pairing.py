@@ -29,8 +29,9 @@ def seat_movement(
 ) -> c.SeatRounds:
     """Seat a movement in a section from a round on (`at`).
 
-    `order`: who is contestant 1, 2, ...; by default the section's entries. `boards`: the size of a board set, by
-    default the plan's boards of a round. Raises `Malformed` if the movement does not fit the number of entries.
+    `order`: the entries in the order of contestants 1, 2, ...; by default the section's entries. `boards`: the size
+    of a board set, by default the plan's boards of a round. Raises `Malformed` if the movement does not fit the
+    number of entries.
     """
     plan = competition.plan.stage(at.stage)
     names = tuple(order) or _entries(competition, at)

@@ -95,21 +95,21 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `sessions`, `rounds` of a session, `boards` of a round: 0 if the movement or the director decides. Boards are
       compared within a session
     - `movement`: the name of the movement with which the rounds are seated
-    - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are applied in their order
-    - `two_winners`: North-South and East-West are ranked separately; None: as the movement says
+    - `method`, `scale`, `ties`: by their names in the game's `Discipline`; `ties` are applied in order
+    - `two_winners`: North-South and East-West are ranked separately; None: as in the movement
     - `neuberg`, `averages`: for methods that have them; a new event gets its averages from its edition of the Laws
-    - `entrants`: who goes on into it; None for the first stage, which everybody plays
-    - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average
+    - `entrants`: who qualifies for it; None for the first stage, in which all entries play
+    - `forfeit_won`, `forfeit_lost`: the score of a forfeited match in the unit of the ranking; None: as an average
       plus and minus on every board (L86.A)
     - `round_minutes`: the time of a round or match, 0 for none; `board_minutes`: of a board, if the time of a round
-      depends on its boards; `warnings`: announced so many minutes before its end
+      depends on its boards; `warnings`: how many minutes before its end they are announced
     - `best_of`: games of a match, for games that are played to a number of wins
     - `time_outs`: how many a side may ask for in a match; `time_out_minutes`: the longest duration of each
     - `odd`: what an odd number of teams does in a Swiss
-    - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average
-      plus (nothing if a match has no maximum, as in IMPs without a scale)
+    - `bye`: the score of a bye in a Swiss of teams in the unit of the ranking; None: 60% of a match, an average plus
+      (nothing if a match has no maximum, as in IMPs without a scale)
     - `online`: played at the site's own live tables; `bots`: a bot takes the seat of a player who is absent when the
-      round starts, until the player comes (otherwise only if the director says so)
+      round starts, until the player comes (otherwise only if the director requests it)
     """
 
     name: Id

@@ -22,8 +22,8 @@ class Power(Struct, frozen=True):
     def cited(self, ruling: Ruling) -> str:
         """Return the clause of a ruling that gives this power.
 
-        A clause in the ruling's statements takes precedence over one that was only asked about on the way. If none
-        is within `laws`, it is the clause of the last statement.
+        A clause in the ruling's statements takes precedence over one that was only asked about. If none is within
+        `laws`, it is the clause of the last statement.
         """
         named = ruling.clauses
         said = [statement.clause for statement in ruling.statements]

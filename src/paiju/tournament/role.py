@@ -40,10 +40,10 @@ STAFF: Final = frozenset({Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCOR
 
 
 class Sender(Struct, frozen=True):
-    """The sender of a command: an id such as ``person:12``, and the name that the program vouches for.
+    """The sender of a command: an id such as ``person:12``, and the name, verified by the program.
 
     `player`: the id under which a member of the staff came in to play, if it is not their own.
-    `tables`: the site's own live tables, which hand over what happened there (H.event.online).
+    `tables`: the site's own live tables, which report what happened there (H.event.online).
     """
 
     id: str

@@ -12,11 +12,12 @@ from paiju.tournament.ranked import Ranked
 def standings(
     competition: Competition, stage: str, *, stratum: str = "", memo: Memo | None = None
 ) -> tuple[Ranked, ...]:
-    """Rank a stage that was opened: one ranking, or one for each section or line.
+    """Rank an open stage: one ranking, or one for each section or line.
 
     `stratum`: only its entries and those of lower strata. `memo`: keep one between calls to make the next answer
     fast; it changes no answer. This function hides nothing: to rank what a viewer may see, pass the result of
-    `secrecy.seen_by`. Raises `Malformed` for a stage that is not open or an unknown stratum.
+    `secrecy.seen_by`.
+    Raises `Malformed` for a stage that is not open or an unknown stratum.
     """
     plan = competition.plan
     competition.stage(stage)

@@ -73,7 +73,7 @@ class _Set(Struct, gc=False):
 def outcomes_in(
     state: StageState, stage: Stage, matches: Iterable[TeamMatch], penalties: Sequence[Penalty]
 ) -> list[MatchOutcome]:
-    """Convert a stage's matches to what counts, on its scale if it has one, with the plan's values for forfeits.
+    """Convert a stage's matches to the values that count: on its scale if any, and the plan's for forfeits.
 
     A match that is part of a three-way match counts in proportion to its boards in the round.
     """

@@ -101,7 +101,7 @@ def _even(weights: list[int]) -> float:
 
 
 def balance(movement: Movement) -> Balance:
-    """Measure `movement`, whether it is correct or not. A teams movement compares nothing: `even` is 100."""
+    """Measure `movement`, whether it is correct or not. In a teams movement no boards are compared: `even` is 100."""
     last, found = movement.contestants, _survey(movement)
     north, east = _together(found.north, last), _together(found.east, last)
     weights: list[int] = []

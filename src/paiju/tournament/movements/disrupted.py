@@ -25,7 +25,7 @@ def arriving(movement: Movement, contestant: int, first: int) -> Movement:
     """Leave the seats of `contestant` empty before round `first`, in which it arrives.
 
     In this way a pair that comes late to an odd field enters the movement for one more pair. In an individual the
-    partner has nobody to play with and leaves the table, too. Raises `Malformed` for a number or round that does
+    partner has no one to play with and leaves the table, too. Raises `Malformed` for a number or round that does
     not exist.
 
     >>> from paiju.tournament.movements.mitchell import mitchell

@@ -1,4 +1,4 @@
-"""Perfect matchings: whether all that are left can still be paired, by Edmonds' blossom algorithm."""
+"""Perfect matchings: whether all remaining contestants can still be paired, by Edmonds' blossom algorithm."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def _known(contestants: Sequence[int]) -> None:
 
 
 def _left_out(count: int, allowed: Sequence[set[int]], had: set[int], odd: Odd) -> Iterator[tuple[int, ...]]:
-    """Yield who may be left out of the pairs, as places in the standing, the preferred choice first."""
+    """Yield the contestants who may be left out of the pairs, as places in the standing, the preferred choice first."""
     if count % 2 == 0:
         yield ()
     elif odd == "bye":

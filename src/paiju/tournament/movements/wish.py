@@ -48,7 +48,7 @@ class MovementRequest(Struct, frozen=True):
         return max(each, 0)
 
     def takes(self, rounds: int, each: int) -> int:
-        """Return the minutes of so many rounds of `each` boards."""
+        """Return the minutes of a number of rounds of `each` boards."""
         return rounds * (each * self.board_minutes + self.move_minutes)
 
     def shape(self, boards: int, dealt: int, rounds: int) -> tuple[bool, bool, bool]:

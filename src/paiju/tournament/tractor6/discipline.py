@@ -134,7 +134,7 @@ class TractorDiscipline(DefaultDiscipline):
         return _POWERS
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
-        """Return True: lots are drawn whenever a tie is left (T7.5)."""
+        """Return True: lots are drawn whenever a tie remains (T7.5)."""
         return True
 
     def check_plan(self, plan: Plan) -> None:
@@ -151,7 +151,7 @@ class TractorDiscipline(DefaultDiscipline):
                 check_stage(stage, _PUBLISHED_KNOCKOUT if stage.format is Format.KNOCK_OUT else _PUBLISHED_GROUPS)
 
     def _check_entrants(self, plan: Plan, stage: Stage) -> None:
-        """Check that teams go on by their places in each group, and carry nothing over."""
+        """Check that teams qualify by their places in each group, and that there is no carry-over."""
         name, places = stage.name, stage.entrants
         if places is None:
             return

@@ -9,9 +9,9 @@ from paiju.tournament.late_cost import Lateness
 
 
 def late_by(seconds: int) -> Lateness | None:
-    """Return what coming so late costs, or None if it was in time; minutes are rounded up (reading 124).
+    """Return the penalty for coming so late, or None if it was in time; minutes are rounded up (reading 124).
 
-    Special cases are up to the referees (T9.3f): they may rule differently, and nothing here binds them.
+    Special cases are up to the referees (T9.3f): they may rule differently, and are not bound by this.
 
     >>> [late_by(60 * minutes).citation.id for minutes in (5, 10, 15, 20, 21)]
     ['T9.3a', 'T9.3b', 'T9.3c', 'T9.3d', 'T9.3e']

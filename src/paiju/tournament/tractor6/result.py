@@ -139,7 +139,7 @@ def _level(word: str) -> int:
 
 
 def read_outcome(raw: bytes) -> Outcome:
-    """Read a result. Raises `Malformed`, with what would be right, if no match can end so."""
+    """Parse a result. Raises `Malformed`, with what would be right, if no match can end like this."""
     try:
         written = _READ.decode(raw)
     except msgspec.DecodeError as fault:
