@@ -282,7 +282,7 @@ class Table(Struct, frozen=True):
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
-        """The seats where a bot must act now, as the occupant or as a stand-in."""
+        """The seats where a bot is asked to act now, as the occupant or as a stand-in."""
         deal = self.deal
         if deal is None or deal.ended or self.closed or self.waits:
             return ()

@@ -15,7 +15,7 @@ from paiju.games.tractor import Group, Trick, points
 from paiju.text import Text
 
 SURE: Final = 0.88
-"""From this chance on a trick counts as won, and below its complement as lost."""
+"""A trick with at least this chance counts as won; with at most its complement, as lost."""
 GIVE: Final = 0.5
 """The extra value of each point that is given to a trick that counts as won."""
 WASTE: Final = 0.6
@@ -25,7 +25,7 @@ OVERTAKE: Final = 4.0
 EMPTY_TRICK: Final = 7.0
 """The cost of spending a top trump on a trick without points."""
 SMALL_JOKER: Final = 52
-"""Its index among the cards: it and higher ones are top trumps."""
+"""The card index of the small joker: it and higher ones are top trumps."""
 LEVEL: Final = 0.5
 """A level card counts as this fraction of a top trump."""
 RESCUES: Final = 0.8
@@ -33,7 +33,7 @@ RESCUES: Final = 0.8
 
 
 class Turn(Struct, frozen=True, dict=True):
-    """A trick as a seat meets it: what all its possible plays have in common."""
+    """A trick when a seat must play to it: everything that its possible plays have in common."""
 
     scene: Scene
     trick: Trick
@@ -73,7 +73,7 @@ class Follow(Struct, frozen=True):
 
 
 def rescue(scene: Scene, after: Trick) -> float:
-    """Return the chance that a partner behind wins what an opponent is winning."""
+    """Return the chance that a partner still to play wins a trick that an opponent is winning."""
     friends = scene.friends_behind
     if not friends:
         return 0.0
@@ -163,7 +163,7 @@ def keep_top_trumps(play: Follow) -> PlayJudgement | None:
 
 
 def height(scene: Scene, card: Card) -> float:
-    """Return how much of a top trump a card is: 1 for the jokers and above, less for level cards, 0 for others."""
+    """Return how far a card counts as a top trump: 1 for the jokers and above, less for level cards, 0 for others."""
     order = scene.order
     if not order.is_trump(card):
         return 0.0
@@ -173,7 +173,7 @@ def height(scene: Scene, card: Card) -> float:
 
 
 def _kept(scene: Scene, played: Hand) -> Hand:
-    """Return the highest card of the group that is kept, if it is higher than those played."""
+    """Return the highest remaining card of the group, if it is higher than those played."""
     group = scene.order.common_group(played)
     if group is None:
         return Hand()

@@ -289,7 +289,7 @@ class _Session:
         return tuple(found)
 
     def _where(self, about: Text) -> Text:
-        """Return the boards that lose something, if it concerns boards."""
+        """Return the boards on which data is lost, if the loss concerns boards."""
         boards = ", ".join(map(str, sorted(self._boards.get(about, ()))))
         if not boards:
             return Text("", "")

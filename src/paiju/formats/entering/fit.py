@@ -161,7 +161,7 @@ def _place(key: TableKey) -> str:
 
 
 def _is(name: str, key: TableKey, table: SeatedTable, side: int, competition: Competition) -> bool:
-    """Return whether a name in a file means the entry on a side; an empty name matches any.
+    """Return whether a name in a file refers to the entry on a side; an empty name matches any.
 
     An entry matches by its id, without the line or the letters of its section that importers add, by its name, or
     by the names of its players.

@@ -133,7 +133,7 @@ class Reader:
         return end == len(self._text) or self._text[end] == "{" or self._is_blank(end)
 
     def _is_blank(self, end: int) -> bool:
-        """Return whether only spaces follow the line ends so far, so that the line is not complete yet."""
+        """Return whether only spaces follow the last line end so far, so that the line is not complete yet."""
         return self._text[end : end + 1] in _LAST and BLANK_TO_END.match(self._text, end) is not None
 
     def _begin(self) -> None:
@@ -228,7 +228,7 @@ class Reader:
     def _decoded(self, head: str, rest: str) -> tuple[str, str, Encoding]:
         """Decode a record that is not all ASCII: as UTF-8 if that is possible, else as Latin-1.
 
-        If a file says that it is Latin-1, it is decoded as Latin-1.
+        A file that declares Latin-1 is decoded as Latin-1.
         """
         if self._charset.startswith("iso-8859") and not self.bom:
             return head, rest, "latin-1"
@@ -238,7 +238,7 @@ class Reader:
             return head, rest, "latin-1"
 
     def _skip(self, end: int, *, whole: bool) -> Iterator[PbnFault]:
-        """Report what cannot be read, and go on to where a record may begin."""
+        """Report the unreadable text, and skip to where a record may begin."""
         text, here = self._text, Place(self._source, self._line, 1)
         next_start = _next_record
         if text[end : end + 1] == "{" and not whole:

@@ -27,7 +27,7 @@ class BoardAward(Struct, frozen=True, gc=False):
 
 
 Sittings: TypeAlias = Mapping[str, BoardAward]
-"""Each contestant's sitting on a board."""
+"""Each contestant's first table of a board, with links to any further ones."""
 
 
 def sittings_of(travellers: Iterable[Traveller]) -> Sittings:
@@ -46,7 +46,7 @@ def sittings_of(travellers: Iterable[Traveller]) -> Sittings:
 
 
 class Meetings:
-    """Whom each contestant of a session met, and on which boards they were above average.
+    """The opponents of each contestant of a session, and the boards on which the contestant was above average.
 
     The results of a contestant on all boards are collected once and cached.
     """

@@ -1,6 +1,6 @@
 """Scores that are unlikely to be right: the user who enters one is asked once to confirm it (L79.A).
 
-None is refused.
+No score is refused.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SLAM: Final = 6
 
 
 def doubts(competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
-    """Return why the result of a board at a table is unlikely, or () if it is not or there is none.
+    """Return why the result of a board at a table is unlikely; () if it is not, or if there is no result.
 
     The field is taken from `competition`, so pass it as the viewer may see it.
     """

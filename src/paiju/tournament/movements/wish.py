@@ -34,14 +34,14 @@ class MovementRequest(Struct, frozen=True):
         return (self.pairs + 1) // 2
 
     def rounds_of(self, each: int) -> int:
-        """Return the most rounds of `each` boards within the limits of boards and time."""
+        """Return the maximum number of rounds of `each` boards within the limits of boards and time."""
         fits = self.boards // each
         if self.minutes:
             fits = min(fits, self.minutes // (each * self.board_minutes + self.move_minutes))
         return fits
 
     def boards_of(self, rounds: int) -> int:
-        """Return the most boards a round within the limits of boards and time."""
+        """Return the maximum number of boards per round within the limits of boards and time."""
         each = self.boards // rounds
         if self.minutes:
             each = min(each, (self.minutes // rounds - self.move_minutes) // self.board_minutes)
@@ -52,7 +52,7 @@ class MovementRequest(Struct, frozen=True):
         return rounds * (each * self.board_minutes + self.move_minutes)
 
     def shape(self, boards: int, dealt: int, rounds: int) -> tuple[bool, bool, bool]:
-        """Return three drawbacks: many more boards than are played, fewer than wanted, a move after every board."""
+        """Return three drawbacks: many more boards than are played, fewer than requested, a move after every board."""
         return dealt > 2 * boards, 10 * boards < 9 * self.boards, boards == rounds
 
 

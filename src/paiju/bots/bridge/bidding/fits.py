@@ -20,7 +20,7 @@ _ENOUGH_TO_ASK = {S: 1, H: 2, D: 2, C: 3}
 
 @cache
 def _asks(trump: Suit) -> Trait:
-    """Return the trait of enough key cards that no answer passes five of the trump suit with two missing.
+    """Return the trait of enough key cards to ask: no answer passes five of the trump suit with two missing.
 
     Over hearts only the answer that shows the queen does, which partner cannot give if the caller has the queen.
     """
@@ -103,7 +103,7 @@ def _was_invited(c: Context, trump: Suit) -> bool:
 
 
 def with_fit(c: Context, sheet: RuleSheet) -> None:
-    """Write the rules for eight trumps or more with partner's least: slam, game or an invitation in a major."""
+    """Write the rules for at least eight trumps, counting partner's minimum: slam, game or an invitation in a major."""
     majors = sorted(MAJORS, key=lambda m: -c.partner.least(m))
     for major in majors:
         if major is c.trump:

@@ -49,7 +49,7 @@ def _gone(view: View) -> set[Card]:
 
 
 def unseen(view: View, suit: Suit) -> list[Card]:
-    """Return the cards of a suit that are neither played nor in a hand that the view shows, high to low."""
+    """Return the cards of a suit that are neither played nor in a visible hand, high to low."""
     seen = _gone(view)
     for hand in view.hands:
         if hand is not None:
@@ -59,7 +59,7 @@ def unseen(view: View, suit: Suit) -> list[Card]:
 
 
 def top_winners(view: View, hand: Hand, suit: Suit) -> int:
-    """Return how many cards of a hand's suit beat everything that the view does not show."""
+    """Return how many cards of a hand's suit beat all cards that the view does not show."""
     against = unseen(view, suit)
     highest = against[0].rank if against else 0
     return sum(card.rank > highest for card in hand.suit(suit))
@@ -112,7 +112,7 @@ def _promise(view: View, cards: Hand, other: Hand, suit: Suit) -> float:
 
 
 def _led_card(view: View, cards: Hand, other: Hand, suit: Suit) -> Card:
-    """Return a winner from the shorter side first; otherwise a low card towards the other hand's honours."""
+    """Choose a winner from the shorter side first; otherwise a low card towards the other hand's honours."""
     mine, theirs = list(cards.suit(suit)), list(other.suit(suit))
     winners = top_winners(view, cards, suit)
     if winners and (len(mine) <= len(theirs) or not top_winners(view, other, suit)):

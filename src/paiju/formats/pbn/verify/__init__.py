@@ -2,7 +2,7 @@
 
 Enters: a `PbnGame` and the edition of the standard.
 Leaves: `PbnFault` values, in the order of the text.
-Must not know: files, other records, what the rest of the program makes of a record.
+Must not know: files, other records, how the rest of the program interprets a record.
 
 Reading accepts more than the standard allows; this is the strict check. It covers characters and lines, tags and
 their values, which calls and cards are possible, and whether auction, contract, play, result and score agree.
