@@ -1,9 +1,9 @@
-"""The registry of games; each game is put together in one file.
+"""The registry of games; each game is assembled in one file.
 
 Enters: a game's name, from a journal, a plan or a request.
 Leaves: its `GamePack`, its rules at a table, its discipline; `Malformed` for an unknown name.
 Must not know: stores, events and tables in progress, the network. A new game adds its file and its line in `PACKS`.
-No lower layer asks which game it is, and no higher layer names one.
+Lower layers do not ask which game it is, and higher layers do not name one.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ def pack_of(game: str) -> GamePack:
 
 
 def pack_by(code: Code) -> GamePack:
-    """Return the game that a code of law belongs to."""
+    """Return the game to which a code of law belongs."""
     return next(pack for pack in PACKS.values() if code in pack.discipline.codes)
 
 
 def notations() -> tuple[Notation, ...]:
-    """Return the notations for matches act by act, of the games that have one."""
+    """Return the notations for matches act by act, for the games that have one."""
     return tuple(pack.notation() for pack in PACKS.values() if pack.notation is not None)
 
 

@@ -30,7 +30,7 @@ from paiju.store import People, Unavailable
 _SHOWN: Final = re.compile(r"/(t|e)/([A-Za-z0-9._-]{1,64})(?:/(?!d/).*)?")
 """The pages of live tables and events, which belong to one server; any server can show a replay."""
 AGAIN: Final = 1.0
-"""Seconds until the store is read again after it could not be read."""
+"""Seconds until the store is read again after a failed attempt."""
 _ROUTES: Final = ("/api/", "/schema", "/metrics", "/health")
 
 

@@ -43,7 +43,7 @@ def deal_numbers(deal: Deal) -> list[int]:
 def play_numbers(play: Play) -> list[int]:
     """Return the 24 integers of a position.
 
-    Raises `Malformed` if the hands did not play in turn, because such a position is not a trick of four hands.
+    Raises `Malformed` if the hands did not play in turn, because DDS cannot represent such a position.
     """
     trick = play.trick
     down = len(trick)

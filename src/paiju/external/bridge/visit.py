@@ -28,7 +28,7 @@ def read_seats(text: str) -> tuple[Seat, ...]:
 class Visit(Struct, frozen=True, kw_only=True):
     """A visit: `team` connects to the table manager at `address`, with bots made by `make` from `seed`.
 
-    `seconds`: the longest wait for the table. `told`: called for each board that a seat has played.
+    `seconds`: the longest wait for the table. `told`: a callback for each board that a seat has played.
     """
 
     address: ListenAddress

@@ -113,7 +113,7 @@ class Reader:
         return not self._skipping
 
     def _record(self, tokens: Sequence[str]) -> Iterator[LinItem | Malformed]:
-        """Parse one complete record from alternating codes and values; a bad deal only loses itself."""
+        """Parse one complete record from alternating codes and values; if only the deal is bad, keep the rest."""
         commands = _commands(tokens)
         start = self._place
         self._place = advance(start, "|".join(tokens) + "|")

@@ -133,7 +133,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
 def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     """Separate the records that USEBIO can hold from the others, for which errors are returned.
 
-    A record needs its board, and a board has one deal: that of the first record which has one.
+    A record needs its board, and a board has one deal: that of the first of its records with a deal.
 
     >>> kept, faults = writable([BoardRecord(board="7"), BoardRecord()])
     >>> len(kept), faults[0].text.en

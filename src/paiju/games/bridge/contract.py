@@ -24,7 +24,7 @@ _SAID: Final = (
 
 
 class Contract(Struct, frozen=True):
-    """`level` 1 to 7, `denomination`, `doubled` 0, 1 or 2 (redoubled), `declarer`.
+    """A contract: `level` 1 to 7, `denomination`, `doubled` 0, 1 or 2 (redoubled), `declarer`.
 
     >>> contract = Contract.parse("4SX by E")
     >>> print(contract, contract.target, contract.declarer.name)

@@ -1,4 +1,4 @@
-"""The list of possible follows from a hand: counted, listed and drawn without enumerating its subsets."""
+"""The list of possible follows from a hand: counted, listed and drawn without enumerating subsets of the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of six-player Tractor on a row of whole numbers: draw, declare, bury, play; regular play only."""
+"""The rules of six-player Tractor on a row of integers: draw, declare, bury, play; regular play only."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def _can_take(row: Row) -> bool:
 
 @inner
 def _awaited(row: Row) -> None:
-    """Set who acts in the wait: the first seat that has neither shown nor passed, or takes the kitty."""
+    """Set who acts after the draw: the first seat that has neither shown nor passed, or takes the kitty."""
     for seat in range(6):
         if row[WAITING] >> seat & 1 or (seat == row[DECLARER] and _can_take(row)):
             row[ACTOR] = seat
@@ -230,7 +230,7 @@ def _bury(row: Row, seat: int) -> None:
 
 @inner
 def _offer_cuts(row: Row) -> None:
-    """Fill in that the pack may be cut, or left as it is."""
+    """Fill in the legal cuts of the pack, including none."""
     row[LEGAL] = 1 << PASS
     row[LEGAL + 2] = -2
     row[LEGAL + 3] = -1

@@ -21,9 +21,9 @@ from paiju.table import events as e
 from paiju.tournament import Competition, Role, TableKey
 
 AGAIN: Final = 1.0
-"""Seconds until what could not be done is tried again."""
+"""Seconds until failed work is tried again."""
 LATER: Final = 30.0
-"""Seconds until an event is processed again after an unexpected error: it may pass, and people are waiting."""
+"""Seconds until an event is processed again after an unexpected error: the cause may pass, and people are waiting."""
 SEARCH: Final = ""
 """The key used in place of an event for the search for events without a ledger."""
 ONLINE: Final = re.compile(rb'"online"\s*:\s*true')
@@ -136,11 +136,11 @@ class Online:
         return EventPlace(event_tables.event, event_tables.ledger.tables[table].key)
 
     def event_of(self, table: str) -> str | None:
-        """Return the name of the event that a live table belongs to, or None."""
+        """Return the name of the event to which a live table belongs, or None."""
         return self._events.get(table)
 
     async def event_tables(self, event: OpenedEvent) -> EventTables:
-        """Return what keeps an event and its tables in step, with its ledger loaded. Raises `Corrupt`."""
+        """Return the object that synchronises an event and its tables, with its ledger loaded. Raises `Corrupt`."""
         found = self._event_tables.get(event.id)
         if found is None:
             ledger = LiveLedger(self._tables.office.journal, event.id)
@@ -194,14 +194,14 @@ class Online:
         return leases
 
     async def attending(self, event: OpenedEvent) -> EventTables:
-        """Return the same for what only its owner may answer or do. Raises `Owned`."""
+        """Return the same, for work or answers that are reserved to its owner. Raises `Owned`."""
         found = await self.event_tables(event)
         if found.ledger.tables or any(stage.online for stage in event.competition.plan.stages):
             await self._own(found)
         return found
 
     def take_over(self) -> None:
-        """Process the events of servers that are gone."""
+        """Process the events of servers that have stopped."""
         elsewhere, self._elsewhere = self._elsewhere, set()
         for name in sorted(elsewhere):
             self.wake(name)
@@ -212,7 +212,7 @@ class Online:
             self.renewed(table)
 
     def renewed(self, table: str) -> None:
-        """Handle that a table was rebuilt: whatever may have happened there is looked for."""
+        """Handle a rebuilt table: look for anything that may have happened there."""
         name = self.event_of(table)
         if name is not None:
             self.wake(name)
@@ -244,11 +244,11 @@ class Online:
             await self._own(event_tables)
             await event_tables.attend()
             if self._know(event_tables.ledger):
-                self._due.add(name)  # events of a table opened just now were missed
+                self._due.add(name)  # the events of a table that was just opened were missed
         except Owned as fault:
             if fault.stream != PREFIX + name:
                 await self._again(name, fault)
-            else:  # a server that loses one stream has lost all, and drops its tables once it knows
+            else:  # a server that loses one stream has lost all, and drops its tables once it notices
                 self._event_tables[name].ledger.lease = None
                 self._elsewhere.add(name)
         except PASSING as fault:

@@ -20,7 +20,7 @@ _CLOSED: Final = Text("An operator of the site closed this table.", "网站管�
 
 
 class TableCommands(Protocol):
-    """The part of the live tables that closing needs."""
+    """The part of the live tables that is needed for closing."""
 
     async def do(self, table: str, actor: Actor, command: CloseTable) -> None:
         """Run a command."""
@@ -40,7 +40,7 @@ def words_of(table: str, reason: str) -> str:
 
 
 def heed(registry: TableRegistry, words: str) -> None:
-    """Close a table that this process owns, on request of another process."""
+    """Close a table that this process owns, at the request of another process."""
     table, _, reason = words.partition(" ")
     if any(room.actor.id == table for room in registry.rooms):
         registry.start(_heed(registry, table, reason))

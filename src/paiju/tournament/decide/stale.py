@@ -121,7 +121,7 @@ def _worth(competition: Competition, score: Score) -> Text:
 
 
 def _same(one: Score, other: Score) -> bool:
-    """Return whether two scores are equal to the players: the adjustment, the result under it, or being unplayed."""
+    """Return whether two scores are the same for the players: adjustment, result under it, or being unplayed."""
     if one.turned is not other.turned or one.claim != other.claim:
         return False
     if one.adjusted != other.adjusted or one.outcome != other.outcome:

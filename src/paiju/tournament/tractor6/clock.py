@@ -1,4 +1,4 @@
-"""The clock of a match: its end, the last ten minutes, time-outs (T1.2). Times are passed in, in milliseconds."""
+"""The clock of a match: its end, the last ten minutes, time-outs (T1.2). Times are arguments, in milliseconds."""
 
 from __future__ import annotations
 
