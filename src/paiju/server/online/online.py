@@ -194,7 +194,7 @@ class Online:
         return leases
 
     async def attending(self, event: OpenedEvent) -> EventTables:
-        """Return the same, for work or answers that are reserved to its owner. Raises `Owned`."""
+        """Return an event's tables like `event_tables`, but acquire the event first if it is live. Raises `Owned`."""
         found = await self.event_tables(event)
         if found.ledger.tables or any(stage.online for stage in event.competition.plan.stages):
             await self._own(found)
