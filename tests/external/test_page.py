@@ -74,7 +74,7 @@ def test_a_wrong_name_is_refused_in_one_line(name: str, capsys: pytest.CaptureFi
         if language == "en":
             assert WRONG[name] in err
         else:
-            assert "应为" in err
+            assert "应为" in err or "，现为「" in err
 
 
 def test_seconds_are_for_programs_and_doors_for_matches(capsys: pytest.CaptureFixture[str]) -> None:
