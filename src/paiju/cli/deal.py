@@ -1,4 +1,4 @@
-"""`paiju deal`: boards from a seed or a deal number, at random or under constraints; deals of the tractor games."""
+"""`paiju deal`: deals bridge boards from a seed or a deal number, with or without constraints, and tractor deals."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
 
 
 def _of_game(speech: Speech, **given: Any) -> None:
-    """Deal boards, or use a separate module for games whose matches are written act by act."""
+    """Deal bridge boards, or call `paiju.cli.tractor_deal` for a game whose matches are written act by act."""
     game = given.pop("game")
     if pack_of(game).notation is not None:
         options.refuse_unfit(game, given, {"number": None, "where": (), "limit": None})

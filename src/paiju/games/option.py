@@ -1,4 +1,4 @@
-"""The fields of a game's conditions as an organiser sees them: the default, and the other values."""
+"""The fields of a game's conditions that an organiser may set, each with its default and its other values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text, verbatim
 
 
 class Option(Struct, frozen=True):
-    """One field: its name, its default, its other values, and its clauses."""
+    """One field of a game's conditions: its name, its default, its other values, and its clauses."""
 
     name: str
     default: Text
@@ -22,7 +22,7 @@ class Option(Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        """Name, default and other values in one line."""
+        """The name, the default and the other values in one line."""
         return Text(
             f"{self.name} = {self.default.en} (else {self.others.en})",
             f"{self.name} 默认 {self.default.zh}，可改为 {self.others.zh}",
@@ -30,7 +30,7 @@ class Option(Struct, frozen=True):
 
 
 def options_of(conditions: type[Struct]) -> tuple[Option, ...]:
-    """List the fields of conditions that cite a clause, in order.
+    """Return an option for each field of a conditions class that is annotated with a clause, in the class's order.
 
     >>> from paiju.games.chaodipi import Conditions
     >>> print(next(one for one in options_of(Conditions) if one.name == "tie").text)

@@ -1,7 +1,8 @@
-"""A process in which bots think: `python -m paiju.server.bot_worker` reads questions and writes answers.
+"""A process that runs bots: `python -m paiju.server.bot_worker` reads questions and writes answers.
 
-Both are pickles preceded by their length in four bytes, exchanged between a server and its child process over
-private pipes. The process ends with its input, so that none is left behind when a server is killed.
+A question is a pickled function with its arguments, an answer its pickled result, each preceded by its length in
+four bytes. A server and its child process exchange them over private pipes. The process exits when its input
+closes, so that none is left behind when a server is killed.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ T = TypeVar("T")
 _LENGTH: Final = 4
 _LARGEST: Final = 1 << 24
 STARTING: Final = 30.0
-"""Seconds in which a process must have started."""
+"""Seconds after which a process that has not yet started is given up."""
 
 
 class WorkerFault(Exception):
@@ -30,7 +31,7 @@ class WorkerFault(Exception):
 
 
 class BotWorkers:
-    """Up to `workers` processes, started when needed, and replaced when they break or are stuck."""
+    """A pool of up to `workers` processes, started when needed and replaced when they break or are stuck."""
 
     def __init__(self, workers: int) -> None:
         self._free = asyncio.Semaphore(workers)
@@ -40,11 +41,12 @@ class BotWorkers:
         self._closed = False
 
     async def ask(self, limit: float, function: Callable[..., T], *given: Any) -> T:
-        """Run a function in another process.
+        """Run a function in another process and return its result.
 
-        A process that has just started is first sent the question to load its modules, which does not count towards
-        the limit. Raises `TimeoutError` after `limit` seconds of work, `WorkerFault` for an error of the function,
-        `OSError` and `EOFError` if the process breaks.
+        A process that has just started is first sent the same question without running it, so that the time to load
+        its modules does not count towards the limit. Raises `TimeoutError` after `limit` seconds of work or
+        `STARTING` seconds of loading, `WorkerFault` if the function raises, and `OSError` or `EOFError` if the
+        process breaks or the pool is closed.
         """
         question = pickle.dumps((function, given))
         async with self._free:
@@ -117,9 +119,9 @@ def _answers(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Answer questions until the server has ended, ignoring interrupts from the terminal.
+    """Answer questions until the input ends.
 
-    Those are meant for the server.
+    Interrupts from the terminal are ignored, because they are meant for the server.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with os.fdopen(os.dup(1), "wb") as answers:

@@ -1,7 +1,7 @@
 """The lobby: a list of all open tables, and the clients that watch it.
 
-Changes of a table that is not public are sent to people who are seated there, host it, direct or were admitted; its
-removal is sent to everyone it was shown to.
+Changes of a table that is not public are sent only to people who sit there, host it, direct it or were admitted.
+Its removal is sent to everyone to whom the table was shown.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from paiju.table.state import Table
 from paiju.text import Text
 
 EVERY: Final = 0.2
-"""Seconds over which changes of tables are collected."""
+"""Seconds for which changes of tables are collected before they are sent."""
 TELLING: Final = (
     e.TableOpened,
     e.SeatTaken,
@@ -45,8 +45,8 @@ _PING: Final = Text("a Ping as JSON: nothing else is accepted in the lobby", "JS
 class LobbyClient:
     """A client of the lobby; `shown`: the non-public tables that were sent to it.
 
-    `said`: the messages that a client may send here; `backlog`: bytes that may wait for it; `room`: the size of a
-    whole view, which may wait in addition.
+    `said`: describes the messages that a client may send here. `backlog`: how many bytes may wait to be sent to it;
+    `room`: how many more, so that a whole view always fits.
     """
 
     said: Text = _PING
@@ -64,13 +64,13 @@ class LobbyClient:
         self._ticking = ticking
 
     def tell(self, frame: bytes) -> None:
-        """Send a frame; a client that does not read is dropped."""
+        """Send a frame. A client that has left too many bytes unread is disconnected."""
         self._out.write(frame)
         if self._out.waiting > self.backlog + self.room:
             self.end("slow", SLOW)
 
     def end(self, code: ByeCode, why: Text) -> None:
-        """Send the reason and close."""
+        """Send the reason and close the connection."""
         self._out.end(frames.bye(code, why), CODES[code])
 
     def hear(self, frame: FromBrowser | None) -> bool:  # noqa: ARG002
@@ -78,7 +78,7 @@ class LobbyClient:
         return False
 
     def received(self, data: bytes, text: bool) -> None:
-        """Answer pings; reject everything else that cannot be sent here."""
+        """Answer a ping, pass any other frame to `hear`, and reject what is not allowed here."""
         if not self._bucket.take(self._ticking()):
             self.end("flood", FLOOD)
             return
@@ -108,7 +108,7 @@ class Lobby:
         self._telling: asyncio.Task[None] | None = None
 
     def changed(self, table: Table) -> None:
-        """Schedule sending a table's change to the clients."""
+        """Send a table's change to the clients soon, together with other changes."""
         if not self.guests:
             return
         self._changed[table.id] = table
@@ -151,7 +151,7 @@ class Lobby:
                 guest.tell(common)
 
     async def _tell_some(self) -> None:
-        """Send the non-public tables, one after another, to those who may know of them."""
+        """Send the non-public tables, one after another, to the clients that may see them."""
         try:
             while self._private:
                 id_ = next(iter(self._private))

@@ -1,4 +1,4 @@
-"""Runs long work in worker processes: the same answers in the same order, on as many cores as are given."""
+"""Runs long work in worker processes; the results and their order do not depend on the number of workers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.errors import Malformed
 from paiju.text import Text
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Called as work gets done with the number done and the total; if it raises, the work stops."""
+"""Called with the number of things done and their total; if it raises, the work stops."""
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -28,14 +28,13 @@ def in_batches(
     on: str = LOCAL,
     progress: Progress | None,
 ) -> list[U]:
-    """Run `job` for all things, at most `batch` at a time; return its results in the order of the things.
+    """Run `job` on batches of at most `batch` things, and return the results in the order of the things.
 
-    With one worker on this machine, or for at most `few` things, no process is started. Otherwise `job` and the
-    things must be picklable; `workers` and `on` are those of `paiju.engines.Workers`. An exception in `job` or
-    `progress` stops the work and propagates.
+    No process is started for one worker on this machine (None: also one there), for at most `few` things, or for a
+    single batch. Otherwise `job` and the things must be picklable, and `workers` and `on` are those of
+    `paiju.engines.Workers`. An exception in `job` or `progress` stops the work and propagates.
 
-    Raises `Malformed` for less than one worker, and `SolverFailed` if one part of the work kills its worker every
-    time.
+    Raises `Malformed` if `workers` is less than one, and `SolverFailed` if a batch kills its worker at every try.
     """
     if workers is not None and workers < 1:
         raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))

@@ -1,4 +1,4 @@
-"""The leaves of an element: names, texts, and places."""
+"""Reads and writes the leaves of an element: the child elements that contain only text."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ Field: TypeAlias = tuple[str, str]
 T = TypeVar("T")
 
 LARGEST = 18
-"""The maximum number of digits before the decimal point, or of zeros after it."""
+"""The largest exponent of ten of a number's first digit, positive or negative."""
 
 
 class Leaves:
-    """The leaves of one element, taken one after the other; those not taken are `rest`."""
+    """The leaves of one element, with their places in the file; `rest` are those that have not been read yet."""
 
     def __init__(self, leaves: list[tuple[str, str, Place]], place: Place) -> None:
         self.place = place
         self._leaves = list(leaves)
 
     def take(self, name: str) -> str:
-        """Take the text of a leaf, or "" if there is none."""
+        """Remove a leaf and return its text, or "" if there is none."""
         return self.read(name, str, "")
 
     def read(self, name: str, reading: Callable[[str], T], empty: T) -> T:
-        """Remove a leaf and return its value converted by `reading`; `empty` if there is no leaf or it has no text.
+        """Remove a leaf and return its text converted by `reading`; `empty` if there is no leaf or it has no text.
 
-        Raises `Malformed` with the leaf's place; then the leaf is not removed.
+        If `reading` raises `Malformed`, the error gets the leaf's place, and the leaf is not removed.
         """
         for at, (found, text, place) in enumerate(self._leaves):
             if found == name:
@@ -55,7 +55,7 @@ class Leaves:
 
 
 def number(text: str) -> Decimal:
-    """Parse a decimal number as it was published. Raises `Malformed` otherwise."""
+    """Parse a decimal number, keeping its digits. Raises `Malformed` if the text is not one, or out of range."""
     try:
         found = Decimal(text)
     except InvalidOperation:
@@ -66,7 +66,7 @@ def number(text: str) -> Decimal:
 
 
 def whole(text: str) -> int:
-    """Parse an integer. Raises `Malformed` otherwise."""
+    """Parse an integer. Raises `Malformed` if the text is not one, or beyond a thousand million."""
     found = number(text)
     if found != found.to_integral_value() or abs(found) > 10**9:
         raise Malformed(Text("a whole number", "整数"), text)
@@ -82,6 +82,6 @@ def lay_out(name: str, *children: Element, attributes: tuple[Field, ...] = ()) -
 
 
 def leaf(name: str, text: object) -> Element:
-    """Build an element with only text."""
+    """Build an element that contains only text."""
     written = str(text)
     return Element(name, children=(written,) if written else ())

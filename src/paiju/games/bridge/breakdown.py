@@ -10,7 +10,7 @@ from paiju.games.bridge.score import score
 from paiju.text import Text, listed
 
 GAME = 100
-"""The trick points from which a contract is a game (D.game)."""
+"""The fewest trick points that make a contract a game (D.game)."""
 
 
 def trick_points(contract: Contract) -> int:
@@ -25,7 +25,7 @@ def trick_points(contract: Contract) -> int:
 
 
 def tricks_for(contract: Contract, vulnerable: bool, points: int) -> int | None:
-    """Return the number of tricks that scores these points for declarer's side, or None.
+    """Return how many tricks give declarer's side this score, or None if no number does.
 
     >>> tricks_for(Contract.parse("4S by N"), True, 650), tricks_for(Contract.parse("4S by N"), True, 600)
     (11, None)
@@ -52,7 +52,9 @@ class Breakdown(Struct, frozen=True):
 
     @staticmethod
     def of(contract: Contract, vulnerable: bool, tricks: int) -> Breakdown:
-        """Split a score into parts; `tricks`: won by declarer's side. Raises `Malformed` outside 0 to 13. L77.
+        """Split a contract's score into its parts (L77); `tricks`: how many declarer's side won.
+
+        Raises `Malformed` if `tricks` is not from 0 to 13.
 
         >>> print(Breakdown.of(Contract.parse("6SX by N"), False, 12))
         tricks 360, game 300, slam 500, insult 50
@@ -81,7 +83,7 @@ class Breakdown(Struct, frozen=True):
 
     @property
     def is_game(self) -> bool:
-        """Whether the contract was made and is a game (D.game); otherwise a made one is a partscore."""
+        """Whether the contract was made and is a game (D.game). A made contract that is no game is a partscore."""
         return self.tricks >= GAME
 
     @property

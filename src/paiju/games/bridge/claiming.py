@@ -22,7 +22,7 @@ O_CLM: Final = Citation("O.clm")
 
 
 def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions) -> Refused | None:
-    """Return the refusal with the clause that forbids a seat to claim, or None."""
+    """Return the refusal if a seat may not make this claim, or None if it may."""
     remaining = 13 - sum(state.play.won)
     if state.claim is not None:
         return Refused(Text("a claim is already being settled", "已有摊牌待解决"), L68_D)
@@ -46,7 +46,7 @@ def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions
 
 
 def why_not_answer(state: Playing, seat: Seat) -> Refused | None:
-    """Return the refusal with the clause that forbids a seat to answer a claim, or None."""
+    """Return the refusal if a seat may not answer the pending claim, or None if it may."""
     if state.claim is None:
         return Refused(Text("there is no claim", "没有人摊牌"), L69_A)
     if state.claim.for_director:
@@ -57,7 +57,7 @@ def why_not_answer(state: Playing, seat: Seat) -> Refused | None:
 
 
 def why_not_adjudicate(state: State, seat: int | None, act: Adjudicate) -> Refused | None:
-    """Return the refusal with the clause that forbids settling a claim, or None."""
+    """Return the refusal if this settlement of the claim is not allowed, or None; `seat` is None for the director."""
     if seat is not None:
         return Refused(Text("only the director may adjudicate", "只有裁判可以裁定"), L70_A)
     if not isinstance(state, Playing) or state.claim is None or not state.claim.for_director:
@@ -74,7 +74,7 @@ def why_not_adjudicate(state: State, seat: int | None, act: Adjudicate) -> Refus
 
 
 def claimed(state: Playing, seat: Seat, act: Claim) -> Playing:
-    """Return the board with a pending claim: play stops (L68.D)."""
+    """Return the board with the claim pending and play stopped (L68.D)."""
     remaining = 13 - sum(state.play.won)
     awaiting = answering(seat, state.contract.declarer, remaining - act.tricks)
     made = ClaimMade(seat, act.tricks, remaining, act.statement, awaiting)
@@ -82,7 +82,11 @@ def claimed(state: Playing, seat: Seat, act: Claim) -> Playing:
 
 
 def answered(state: Playing, seat: Seat, act: AnswerClaim, conditions: Conditions) -> Playing | Finished:
-    """Return the board after a seat has answered the pending claim."""
+    """Return the board after a seat has answered the pending claim.
+
+    Once nobody is left to answer, an uncontested claim ends the board. If it is contested, play continues if the
+    claimer's partner objected or the conditions say so; otherwise the director settles the claim.
+    """
     claim = state.claim
     assert claim is not None
     if act.accept:

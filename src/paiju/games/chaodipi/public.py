@@ -1,4 +1,4 @@
-"""The public record of a deal of Chao Di Pi: what everybody at the table has seen of its cards (C3.1b, C3.5h)."""
+"""The record of a deal of Chao Di Pi for one reader, without the cards that the reader may not see (C3.1b, C3.5h)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _PACK = tuple(card for card in CARDS for _ in range(2))
 
 
 class DealRecorded(Recorded[State, Act]):
-    """Removes hidden cards of hands, kitty and pack from a deal, and those that are face down."""
+    """Hides the cards of a recorded deal that a reader may not see: in hands, kitty, pack and face-down shows."""
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
 
     def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: RecordReader) -> VisibleRecord[State, Act]:
-        """Return what a reader may know of a deal in play; see `Recorded`."""
+        """Return what a reader may know of a deal: everything once it is finished. See `Recorded`."""
         now, seats = states[-1], reader.seats
         if isinstance(now, Finished):
             return VisibleRecord(states, [act for _, act in acts], frozenset())
@@ -59,7 +59,11 @@ class DealRecorded(Recorded[State, Act]):
 
 
 def _moved(before: State, act: Act, after: State) -> Act:
-    """Return a ruling with everything that it moves unseen: the burier holds the kitty, and may have to return it."""
+    """Return an act; if it is a ruling during the burial, with all the unseen card movements that it causes.
+
+    While a seat is burying, the kitty is in its hand, so that seat replaces the kitty in the ruling's movements. If
+    the ruling ends the burial, the seat also returns the kitty.
+    """
     if not isinstance(act, CarryOut) or not isinstance(before, Burying):
         return act
     effects = [placed(effect, before.seat) for effect in act.effects]
@@ -69,7 +73,10 @@ def _moved(before: State, act: Act, after: State) -> Act:
 
 
 def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None]:
-    """Return the indices of the show turned up after the first trick, and of its act: the one in force (C3.5h)."""
+    """Return the index of the show in force, turned up after the first trick, and the index of its act (C3.5h).
+
+    Both are None until the first trick is complete, or if there is no show.
+    """
     if not isinstance(now, Playing) or not now.tricks:
         return None, None
     made = now.shows.made
@@ -78,15 +85,18 @@ def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None
 
 
 def _acts_of_shows(acts: Sequence[Deed]) -> list[int]:
-    """Return the indices of the acts that were shows, in order: each added one, and none is ever removed."""
+    """Return the indices of the acts that were shows, in order.
+
+    The n-th is the act of the n-th show in `Shows.made`, because shows are never removed from it.
+    """
     return [at for at, (_, act) in enumerate(acts) if isinstance(act, Declare | Stir)]
 
 
 class _Cover:
     """Hides what a reader may not see in the states of one deal.
 
-    `dark`: shows are face down, except the one at index `turned`, which was turned up after the first trick; None
-    in the states before it was made.
+    `dark`: shows are face down. `turned`: the index of the show that was turned up after the first trick; None in
+    the states before that show was made, or if there is none.
     """
 
     def __init__(self, reader: RecordReader, dark: bool) -> None:
@@ -117,7 +127,7 @@ class _Cover:
             changes["kitty"] = state.kitty if sees else unseen(state.kitty)
         if isinstance(state, Burying) and state.before is not None:
             none = [unseen(hand) for hand in state.before.hands]
-            is_known = not self.dark or state.seat in self.seats  # known to be a wrong stir
+            is_known = not self.dark or state.seat in self.seats  # face-down cards hide that a stir is wrong
             changes["before"] = self.state(state.before, none) if is_known else None
         covered: State = structs.replace(state, **changes)
         return covered

@@ -1,7 +1,7 @@
-"""Illegal acts that can happen at a recording table: cards drawn, shown, laid early or stray, a kitty grabbed.
+"""Illegal acts at a recording table, such as plays out of turn, exposed cards, or cards taken from the kitty.
 
-For each such act the deal stores an `Offence`; the referee decides what it costs. A wrong follow with the right
-number of cards is not a separate act: it is in the trick, where the record finds it.
+The deal stores each as an `Offence`, and the referee decides what it costs. A wrong follow with the right number of
+cards is not handled here: it is an ordinary play, and the referee finds it in the record of the trick.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from paiju.text import Text
 
 
 def can_happen(conditions: Conditions, state: State, seat: int, act: Act) -> bool:
-    """Return whether a seat could do this although the law forbids it."""
+    """Return whether a seat could physically do this, although the rules forbid it."""
     if isinstance(act, Cut):
         return _can_cut(conditions, state, seat, act)
     if isinstance(state, Cutting | Finished):
@@ -62,9 +62,9 @@ def can_happen(conditions: Conditions, state: State, seat: int, act: Act) -> boo
 
 
 def _can_cut(conditions: Conditions, state: State, seat: int, act: Cut) -> bool:
-    """Return whether the pack could be cut: by another seat than the bottom seat, or by that one again (T2.6b).
+    """Return whether a seat can cut the pack illegally before the first card is drawn (T2.6b).
 
-    The bottom seat may cut only three times.
+    Any seat other than the bottom seat can; the bottom seat can after the three cuts that it is allowed.
     """
     if isinstance(state, Drawing):
         if state.drawn or not conditions.cut:
@@ -87,7 +87,11 @@ def _can_play(state: Playing, seat: int, act: Play) -> bool:
 
 
 def _within_reach(state: Drawing | Waiting | Burying | Playing, seat: int) -> int:
-    """Return how many kitty cards a seat could take: all cards of the kitty, or those that the declarer buried."""
+    """Return how many kitty cards a seat could take.
+
+    After the draw, until the declarer picks up the kitty, all of them. In the play only the declarer can take
+    cards: those that were buried.
+    """
     if isinstance(state, Waiting):
         return len(state.kitty)
     if isinstance(state, Playing) and seat == state.setting.declarer:
@@ -96,7 +100,7 @@ def _within_reach(state: Drawing | Waiting | Burying | Playing, seat: int) -> in
 
 
 def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> State:
-    """Carry out an irregular act (`can_happen`). Raises `Malformed` for any other."""
+    """Carry out an irregular act that can happen (`can_happen`), except `Bury`. Raises `Malformed` for any other."""
     match state, act:
         case Playing(), Play():
             return _laid(conditions, state, seat, act)
@@ -120,7 +124,7 @@ def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> Stat
 
 
 def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:
-    """Carry out a cut by the wrong seat, or one cut too many; the pack remains cut (T2.6b)."""
+    """Carry out a cut by the wrong seat, or a fourth one by the bottom seat; the pack remains cut (T2.6b)."""
     standing = state.standing.with_offence(Offence(ActFault.CUT, seat))
     deal = state.deal.cut(at)
     if isinstance(state, Drawing) and seat == bottom_seat(deal.first):
@@ -129,7 +133,11 @@ def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:
 
 
 def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
-    """Let a seat take another seat's card, which then lacks one; or begin the draw in the declarer's place (T2.5)."""
+    """Draw out of turn: the seat gets the next card, and the seat in turn will be one card short.
+
+    If no card has been drawn yet and a teammate of the declarer draws, that seat becomes the declarer instead, and
+    the draw begins with it (T2.5).
+    """
     deal, standing = state.deal, state.standing
     if not state.drawn and deal.declarer is not None and side_of(seat) == side_of(deal.declarer):
         due = deal.declarer if standing.due is None else standing.due
@@ -143,10 +151,10 @@ def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
 
 
 def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Hand) -> State:
-    """Expose cards; the dead cards of a hand are already known to everybody.
+    """Expose cards of a hand; its dead cards do not count, because everybody already knows them.
 
-    A dead card that left its hand unseen counts as exposed: nobody can tell whether it or an equal live one is
-    shown.
+    Dead cards that left the hand unseen do not count either: nobody can tell whether such a card or an equal live
+    one is shown.
     """
     live = less_of(cards, dead_as_known(state)[seat])
     if not live.bits:
@@ -206,13 +214,13 @@ def _with(state: Waiting | Playing, seat: int, cards: Hand) -> tuple[Hand, ...]:
 
 
 def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State:
-    """Play cards illegally: out of turn, with stray cards, the wrong number, or despite an interception."""
+    """Carry out an illegal play: out of turn, with stray cards or the wrong number, or missing an interception."""
     thrown = failed_throw_in(conditions.rules, state)
     if thrown is not None and len(act.cards) == len(thrown.cards):
         if thrown.is_missed_by(conditions.rules, seat, act.cards):
             return _missed(conditions, thrown, seat, act)
         if seat != thrown.thrower:
-            # players who followed before the interception take their cards back (T6.6.5.5)
+            # players who followed before the throw was intercepted take their cards back (T6.6.5.5)
             return structs.replace(state, standing=state.standing.with_early(seat, act.cards))
     if seat != state.turn or state.failed is not None:
         early = structs.replace(state, standing=state.standing.with_early(seat, act.cards))
@@ -225,8 +233,9 @@ def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State
 def _astray(conditions: Conditions, state: Playing, seat: int, act: Play) -> Playing:
     """Lead the valid part of cards that do not form a lead; the stray ones are exposed in the hand (T6.6.3.1).
 
-    The suit with most cards is led. If numbers are equal, the one with the larger cards is led, trumps above all:
-    the small cards are stray (reading 133).
+    The suit with most cards is led. If several have equally many, the conditions decide: `SMALLER` leads the suit
+    with the larger cards, trumps before side suits, so that the smaller cards are stray (reading 133);
+    `HIGHER_SUIT` leads the first of `GROUPS`.
     """
     rules, order = conditions.rules, state.setting.order
     hand, dead = state.hands[seat], state.dead[seat]
@@ -247,7 +256,7 @@ def _astray(conditions: Conditions, state: Playing, seat: int, act: Play) -> Pla
 
 
 def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
-    """Return the sort key for cards of one group: how many, then how large; if equal, the higher suit is larger."""
+    """Return the sort key for cards of one group: their number, trumps before side suits, strengths, and suit."""
     if not cards.bits:
         return 0, False, [], 0
     down = order.sorted(cards)
@@ -257,9 +266,9 @@ def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
 
 
 def _missed(conditions: Conditions, thrown: FailedThrowContext, seat: int, act: Play) -> State:
-    """Let a throw stand because its first interceptor follows as if it did (T6.6.5.2).
+    """Let a throw stand because the first player who could intercept it follows without doing so (T6.6.5.2).
 
-    This may happen before the interceptor's turn; the throw gets the largest reading of its cards.
+    This may happen before that player's turn. The cards thrown are read as the largest units that they form.
     """
     before, thrower = thrown.before, thrown.thrower
     lead = before.read_lead(conditions.rules, thrower, Play(thrown.cards))

@@ -16,7 +16,7 @@ CAPTURE: Final = 30
 """The defenders' bonus for the last trick, in addition to the kitty's points (T7.2.1)."""
 
 _TABLE_4: Final = ((5, 3, 0), (60, 2, 0), (120, 1, 0), (180, 0, 0), (240, 0, 1), (300, 0, 2))
-"""Below this many points the declarers go up by the first number, the defenders by the second."""
+"""Rows of points, declarers and defenders: below these points, how many levels each side gains."""
 
 
 class Gain(Struct, frozen=True):
@@ -42,9 +42,9 @@ def gain_of(points: int) -> Gain:
 
 
 def multiplier_of(units: Iterable[Unit]) -> int:
-    """Return the multiplier of the kitty's points if the last trick was won with these units: the largest decides.
+    """Return the multiplier of the kitty's points if the last trick was won with these units: that of the largest.
 
-    A tractor or a triple 8, a pair 4, a single 2 (T7.2.2.1-5, reading 116).
+    It is 8 for a tractor or a triple, 4 for a pair, and 2 for a single (T7.2.2.1-5, reading 116).
     """
     return max(8 if u.is_tractor or u.copies == 3 else 2 * u.copies for u in units)
 
@@ -52,16 +52,19 @@ def multiplier_of(units: Iterable[Unit]) -> int:
 class DealResult(Struct, frozen=True):
     """The result of a deal, from the defenders' point of view.
 
-    `declarer`, `trump` (None: no-trump) and `level` as played. `taken`: points in the tricks that the defenders
-    won;
-    `kept`: in those that the declarers won; `kitty`: points buried. `multiplier`: for the kitty's points in a
-    capture, 0 if the declarers won the last trick. `fined`: points moved by penalties, up or down (reading 98).
-    `points`: the total for table 4. `redeal`: nobody declared in a first deal, or a ruling ended it, and it is
-    dealt again; the rest is then empty, except for `levels`, which rulings gave each side outside table 4.
-    `cancelled`: it is dealt again because the first attempt does not count. `forfeited`: the side that has lost the
-    deal without play; the other side takes the stage or keeps it, and neither gains levels by table 4. `gave_up`:
-    that side has also lost the match (T7.4, T9.3). `debts`: if it is dealt again, the fines that are paid in the
-    first deal that counts (`debt.left_by`).
+    - `declarer`, `trump` (None: no-trump) and `level`: those of the deal
+    - `taken`: the points in the tricks that the defenders won; `kept`: in those that the declarers won
+    - `kitty`: the points in the buried kitty
+    - `multiplier`: that of the kitty's points if the defenders won the last trick, 0 if they did not
+    - `fined`: the points moved by penalties, to the defenders (positive) or from them (reading 98)
+    - `redeal`: the deal is dealt again, because nobody declared in a first deal or because a ruling ended it; it then
+      has no points, but can have `levels`, `cancelled` and `debts`
+    - `levels`: the levels that rulings gave each side, in addition to table 4
+    - `cancelled`: the deal is dealt again because the first attempt does not count
+    - `forfeited`: the side that has lost the deal without play; the other side takes the stage or keeps it, and
+      neither gains levels by table 4
+    - `gave_up`: that side has also lost the match (T7.4, T9.3)
+    - `debts`: if the deal is dealt again, the fines to be paid in the first deal that counts (`debt.left_by`)
     """
 
     declarer: int
@@ -91,12 +94,12 @@ class DealResult(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """The defenders' total points."""
+        """The defenders' total points, as table 4 counts them."""
         return self.taken + self.bonus + self.fined
 
     @property
     def gain(self) -> Gain:
-        """The levels gained by table 4; none if the deal is dealt again or forfeited."""
+        """The levels gained by table 4: none if the deal is dealt again or forfeited."""
         if self.forfeited is not None:
             return Gain(0, 0, takeover=self.forfeited == side_of(self.declarer))
         return Gain(0, 0, takeover=False) if self.redeal else gain_of(self.points)

@@ -1,4 +1,4 @@
-"""A teams board and the other table's result: the value of an adjusted score in IMPs (78.B, 86)."""
+"""Converts adjusted scores on a teams board to IMPs, given the result at the other table (78.B, 86)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,11 @@ def other_result(hearing: Hearing, clause: str) -> tuple[BoardOutcome, Vulnerabi
 
 
 def in_imps(effects: list[Effect], other: BoardOutcome, vulnerability: Vulnerability) -> dict[Side, Fraction]:
-    """Return, for each side with an adjusted score, its team's IMPs; the team's other pair sits the other way."""
+    """Return, for each side with an adjusted score, the IMPs that it is worth to its team; upper limits are left out.
+
+    An assigned score is compared with that of the opposing team's pair, which sits in the same direction at the
+    other table.
+    """
     found = {}
     for effect in effects:
         if isinstance(effect, ScoreOverride) and not effect.at_most:

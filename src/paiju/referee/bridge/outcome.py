@@ -1,4 +1,4 @@
-"""A result that a director assigns: a contract and its tricks, scored by the vulnerability of the board."""
+"""The result of a board as directors write it: a contract and its tricks, which the vulnerability turns into points."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _WORDS = (
     *(("北", "N"), ("东", "E"), ("南", "S"), ("西", "W")),
     *(("完成", "="), ("做成", "="), ("−", "-"), ("＝", "="), ("＋", "+")),
 )
-"""How a Chinese director names the declarer and the result; the contract is parsed as everywhere."""
+"""The words with which a director writing Chinese names declarer and the result, and their standard notation."""
 _SEAT_FIRST = re.compile(r"^([NESW])\s*([1-7一二三四五六七].*?)\s*([=+-].*)")
 
 
 class BoardOutcome(Struct, frozen=True):
-    """`contract` with declarer's `tricks`, or None and 0 if the board is passed out.
+    """A `contract` and declarer's `tricks`; None and 0 if the board was passed out.
 
     >>> BoardOutcome.parse("4S by E -1").points(Side.NS, Vulnerability.NONE)
     50
@@ -40,7 +40,7 @@ class BoardOutcome(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> BoardOutcome:
-        """Parse an outcome. Raises `Malformed` if that fails or the number of tricks is impossible."""
+        """Parse an outcome. Raises `Malformed` if the text is not one, or if its number of tricks is impossible."""
         word = text.strip().upper()
         if word in ("P", "PASS", "不叫", "四家不叫"):
             return BoardOutcome(None)
@@ -66,7 +66,7 @@ class BoardOutcome(Struct, frozen=True):
 
     @property
     def shown(self) -> Text:
-        """The outcome as people read it: 4S by E -1, or 4♠ 东 -1."""
+        """The outcome as users see it: 4S by E -1, or 4♠ 东 -1."""
         if self.contract is None:
             return Text("passed out", "四家不叫")
         over = self.tricks - self.contract.target
@@ -75,7 +75,7 @@ class BoardOutcome(Struct, frozen=True):
         return Text(self.text, f"{self.contract.bid.shown.zh}{doubled} {who} {made}")
 
     def points(self, side: Side, vulnerability: Vulnerability) -> int:
-        """Return a side's own total points (L77)."""
+        """Return a side's score in total points (L77), negative if the other side scored."""
         if self.contract is None:
             return 0
         declaring = self.contract.declarer.side

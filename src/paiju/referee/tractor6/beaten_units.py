@@ -1,6 +1,7 @@
-"""The unit of a throw or claim that is led, given the cards with which another hand beats it (6.6, 6.9).
+"""Finds the unit of a failed throw or claim that must be led, given the cards that beat it (T6.6, T6.9).
 
-At a desk, level and trump are not asked for if all possible ones give the same result.
+The functions try every level and trump suit, so that a ruling without a recorded deal asks for level and trump only
+if they change the result.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from paiju.games.tractor import GROUPS, Group, Order, Shape, Unit, reading, read
 from paiju.games.tractor6 import order_of
 
 LOOKED_AT = 60
-"""The most readings of one suit that are tried if the reading in largest units has no unit that is beaten."""
+"""How many readings of the cards of one suit to try if no unit of the largest reading is beaten."""
 
 
 TRUMPS: Final[tuple[Suit | None, ...]] = (None, *SUITS)
@@ -24,12 +25,12 @@ TRUMPS: Final[tuple[Suit | None, ...]] = (None, *SUITS)
 
 @cache
 def orders(trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Order, ...]:
-    """Return the card orders at every level with these trumps."""
+    """Return the card orders for these trumps at every level."""
     return tuple(order_of(level, trump) for level in range(2, 15) for trump in trumps)
 
 
 def turns_on_trump(cards: Hand, by: Hand, *, plain: bool = False) -> bool:
-    """Return whether trump decides if `by` is higher in a suit of the cards or a ruff from a void hand (T6.9).
+    """Return whether `by` is a higher unit of the same suit with some trump suits, and a ruff with others (T6.9).
 
     `plain`: none of these cards is a level card.
     """
@@ -41,11 +42,13 @@ def turns_on_trump(cards: Hand, by: Hand, *, plain: bool = False) -> bool:
 def led_instead(
     cards: Hand, by: Hand, *, plain: bool = False, largest: bool = True, trumps: tuple[Suit | None, ...] = TRUMPS
 ) -> tuple[Hand, ...]:
-    """Return the units of which the smallest that `by` beats is led (T6.6.5.1, T6.6.5.4, reading 100).
+    """Return the units that may have to be led instead of what `by` beats (T6.6.5.1, T6.6.5.4, reading 100).
 
-    It is of the same kind and suit as `by`. `plain`: none of these cards is a level card. `largest`: the cards are
-    read as the largest units that they form (reading 95), otherwise in any way that can be named (T6.6.2). If level
-    and trump decide between several, the unit that is right for most of them comes first.
+    For each level and trump, these are the smallest units that `by` beats, of the same kind and suit as `by`. If
+    levels and trumps give different units, the unit that most of them give comes first. `plain`: none of these
+    cards is a level card.
+    `largest`: the cards are read as the largest units that they form (reading 95), otherwise in any way that can be
+    named (T6.6.2).
     """
     found = Counter[Hand]()
     ranks = {card.rank for card in (*cards.faces(), *by.faces())}
@@ -62,10 +65,11 @@ def led_instead(
 
 
 def ruffed(cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Hand, ...]:
-    """Return the units of side suits that are led if a void hand holds the trumps `by` (reading 70).
+    """Return the side-suit units that may have to be led if a void hand holds the trumps `by` (reading 70).
 
-    Of each suit, the units that `by` could ruff, otherwise any: a suit is not all winners while a void hand has a
-    trump left, even if it has too few to ruff with. `plain`: as above.
+    Of each suit, the smallest units that `by` could ruff. If it can ruff none, the smallest of every kind: a suit
+    does not win every trick while a void hand has a trump left, even if it has too few to ruff with. `plain`: as
+    for `led_instead`.
     """
     found = Counter[Hand]()
     ranks = {card.rank for card in (*cards.faces(), *by.faces())}
@@ -84,12 +88,12 @@ def ruffed(cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | N
 
 
 def is_throw(cards: Hand) -> bool:
-    """Return whether cards are several units of one suit, or of trumps, at some level and trump (T6.6)."""
+    """Return whether cards are several units of one suit, or of trumps, for some level and trump suit (T6.6)."""
     return any(order.common_group(cards) is not None and unit_of(order, cards) is None for order in orders())
 
 
 def is_unit(cards: Hand) -> bool:
-    """Return whether cards are one unit, at some level and trump (T3.5)."""
+    """Return whether cards are one unit for some level and trump suit (T3.5)."""
     return any(unit_of(order, cards) is not None for order in orders())
 
 

@@ -1,4 +1,4 @@
-"""A recorded deal of six-player Tractor as a witness: its answers to the questions of fact that the rules ask."""
+"""Answers questions of fact in a ruling from a recorded deal of six-player Tractor."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from paiju.referee.tractor6.scored_deal import ENTERED
 
 
 class Tractor6DealRecord(Struct, frozen=True):
-    """The record of one irregularity: the deal `before` it, the act and its seat, and the deal `now`.
+    """The record of one irregularity: the deal `before` it, the act and its seat, and the deal as it is `now`.
 
     `act` is None if the question is not about an act but about where the cards are. `known`: answers that take
     precedence over what the deal shows. `match`: the rulings of the match so far, including this deal; None if they
@@ -49,7 +49,7 @@ class Tractor6DealRecord(Struct, frozen=True):
 
     @staticmethod
     def of_concealment(now: State, one: Concealment) -> Tractor6DealRecord:
-        """Return the record of a wrong follow that is found later."""
+        """Return the record of a wrong follow that was noticed later."""
         left = still_concealed(now, one)
         known = {"next-trick": "yes", "concealed": str(left) or "-", "trick": str(one.trick)}
         known["wrong-play"] = str(one.played)
@@ -57,7 +57,7 @@ class Tractor6DealRecord(Struct, frozen=True):
 
     @staticmethod
     def of_concealments(now: State, many: Sequence[Concealment]) -> Tractor6DealRecord:
-        """Return the record of wrong follows of several players, one of each, that are found together."""
+        """Return the record of wrong follows by several players, one each, that were noticed together."""
         known = {"next-trick": "yes", "offenders": " ".join(str(one.seat + 1) for one in many)}
         for one in many:
             known[f"concealed-{one.seat + 1}"] = str(still_concealed(now, one)) or "-"
@@ -67,7 +67,7 @@ class Tractor6DealRecord(Struct, frozen=True):
 
     @property
     def offender(self) -> int:
-        """The seat that did it."""
+        """The seat that committed the irregularity."""
         if isinstance(self.act, TakeKitty):
             found = announced_by(self.now)
             return self.seat if found is None else found
@@ -93,7 +93,7 @@ class Tractor6DealRecord(Struct, frozen=True):
 
 
 def wrong_counts(state: State) -> tuple[int, ...]:
-    """Return the seats with too many or too few cards in the play (T6.7)."""
+    """Return the seats that have too many or too few cards during the play (T6.7)."""
     return miscounted(state, state.tricks, HAND_SIZE) if isinstance(state, Playing) else ()
 
 
@@ -109,7 +109,7 @@ def open_counts(state: State) -> tuple[int, ...]:
 
 
 def _began(record: Tractor6DealRecord) -> bool:
-    """Return whether the act was to begin the draw as if its seat were the declarer (T2.5)."""
+    """Return whether the seat began the draw as if it were the declarer (T2.5)."""
     before = record.before
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return False
@@ -142,7 +142,7 @@ def _cuts(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _drawn_card(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Return the card that was drawn out of turn, until cards have left the hand of the player who drew it.
+    """Return the card that was drawn out of turn, or None once cards have left the hand of the player who drew it.
 
     After that, asking the question would reveal that the card was buried, or is equal to one that was played.
     """
@@ -158,10 +158,10 @@ def _drawn_card(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
-    """Return whether a seat has buried or played cards, or a ruling has moved some of its cards.
+    """Return whether a seat has buried, played or laid down cards, or a ruling has moved some of its cards.
 
-    Also if one of its cards is exposed without a ruling, or dead: the ruling would reveal whether that card is
-    moved.
+    Also true if the seat has dead cards, or exposed ones that were not ruled on: the ruling would reveal whether
+    such a card is moved.
     """
     seen = now.standing.exposed_of(seat).bits | now.dead[seat].bits
     played = [played.seat for trick in _tricks(now) for played in trick.plays]
@@ -186,9 +186,10 @@ def _declarer(record: Tractor6DealRecord, _: Question[Any]) -> str:
 
 
 def _cards(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
-    """Return the cards that were played or seen; cards taken from the kitty were not seen (T5.2a).
+    """Return the cards that were played or exposed.
 
-    Those are known until cards have left the hand that took them: see `_drawn_card`.
+    Cards taken from the kitty were not seen by others (T5.2a). They answer only the question which kitty cards were
+    drawn, and only until cards have left the hand that took them; see `_drawn_card`.
     """
     if isinstance(record.act, Play | Expose):
         cards = record.act.cards
@@ -205,17 +206,18 @@ def _cards(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
 
 
 def _takes(record: Tractor6DealRecord) -> bool:
-    """Return whether the act was to take cards of the kitty, by mistake or by drawing on."""
+    """Return whether the act took cards of the kitty, by a `Grab` or by drawing on after the last card of the draw."""
     on = isinstance(record.act, DrawOutOfTurn) and isinstance(record.before, Waiting)
     return on or isinstance(record.act, Grab)
 
 
 def _held(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
-    """Return which seen cards can still become dead, as everybody at the table knows; of stray cards, those in hand.
+    """Return which seen cards can still become dead, by what everybody at the table knows.
 
-    All of them can, except those played or made dead since: the answer must not reveal whether a card was buried or
-    another copy is held. None can once a ruling has moved cards of that hand unseen: the answer must not reveal
-    whether these were among them.
+    Exposed cards can while they are in the hand or in the trick in progress, stray cards only while they are in the
+    hand. A card counts as still there unless it was played or made dead since: the answer must not reveal whether
+    it was buried or another copy is held. There are none if the deal ended with cards left in the hands, or once a
+    ruling has moved unseen cards of that hand: the answer must not reveal whether these were among them.
     """
     now, strays = record.now, _strays(record)
     seen = _cards(record, question) if isinstance(record.act, Expose) else None
@@ -273,7 +275,7 @@ def _tricks(state: State) -> tuple[Trick, ...]:
 
 
 def _at(record: Tractor6DealRecord) -> int:
-    """Return the index of the trick in which the act was."""
+    """Return the index of the trick in which the act took place."""
     before = record.before
     return len(before.tricks) if isinstance(before, Playing | Finished) else 0
 
@@ -311,16 +313,16 @@ def _lying(state: Playing) -> tuple[int, int, bool]:
 
 
 def _followed(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Return whether a player who laid cards down too soon has since played in turn: then none are laid down any more.
+    """Return whether a player who played too soon has since played in turn, so that no early cards lie on the table.
 
-    Unknown if they were taken up because a ruling moved cards of that hand.
+    Unknown if the cards were taken up because a ruling moved cards of that hand.
     """
     laid = record.now.standing.laid_by(record.seat)
     return None if not laid.bits and _moved_since(record) else _yes(not laid.bits)
 
 
 def _moved_since(record: Tractor6DealRecord) -> bool:
-    """Return whether a ruling since the act has moved cards of the hand unseen, for which open cards were taken up."""
+    """Return whether a ruling since the act moved unseen cards of the hand, whose open cards were then taken up."""
     ruled = record.now.standing.ruled[len(record.before.standing.ruled) :]
     return any(isinstance(effect, MoveCards) and effect.giver == record.seat for one in ruled for effect in one.effects)
 
@@ -330,9 +332,9 @@ def _second_round(record: Tractor6DealRecord, _: Question[Any]) -> str:
 
 
 def _settled(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
-    """Return whether the act has been fined: a failed throw or claim and a wrong show by the deal itself.
+    """Return whether the act has been fined. Failed throws, failed claims and wrong shows are fined without a ruling.
 
-    A kitty of a wrong size counts as fined by a ruling, unless the kitty has been touched since.
+    A kitty of the wrong size is fined by a ruling; this no longer counts once somebody has taken kitty cards again.
     """
     before, act, now = record.before, record.act, record.now
     if question.citation.id == "T5.6":
@@ -353,7 +355,7 @@ def _settled(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
 
 
 def _earlier(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
-    """Count the earlier rulings on the side: in this deal, or in the match if the clause counts by match."""
+    """Count the earlier rulings against the side: in this deal, or in the whole match if the clause counts by match."""
     side = record.offender % 2
     if question.name in ("earlier-1", "earlier-2"):
         side = int(question.name[-1]) - 1
@@ -371,7 +373,7 @@ def _newly_taken(record: Tractor6DealRecord) -> Hand:
 
 
 def _grabbed(record: Tractor6DealRecord) -> Hand:
-    """Return those of these cards that the seat still has."""
+    """Return the cards that the seat took from the kitty since the last ruling and still has."""
     return common(record.now.standing.grabbed_by(record.seat), _newly_taken(record))
 
 
@@ -386,7 +388,10 @@ def _count(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _belong(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
-    """Return where this many kitty cards belong: after the burial, with the kitty if it has that many too few."""
+    """Return where taken kitty cards belong now; their number is the last part of the question's name.
+
+    During the play they belong in the kitty if it lacks at least that many cards, otherwise in the declarer's hand.
+    """
     now, count = record.now, int(question.name.rpartition("-")[2])
     if isinstance(now, Finished):
         return "gone"
@@ -438,7 +443,7 @@ def _stray(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _plain(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Answer that cards of another suit are not part of a throw (T6.6); the referee judges other cases."""
+    """Answer yes if the cards are of several suits, which no throw may be (T6.6); a referee judges other cases."""
     before, act = record.before, record.act
     if isinstance(before, Playing) and isinstance(act, Play):
         return "yes" if is_mixed(before.setting.order, act.cards) else None
@@ -458,7 +463,7 @@ def _sides(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _concealed(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Return the cards with which a missed interception could have been made, if they are still held."""
+    """Return the cards, if still held, with which the seat could have intercepted the throw but did not."""
     before, act, now = record.before, record.act, record.now
     if not isinstance(before, Playing) or not isinstance(now, Playing):
         return None

@@ -1,4 +1,4 @@
-"""The changes of one call or one card in the views, computed without building the whole view."""
+"""Computes how one call or one card changes the views, without building whole views."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _NO_CLAIM: Final = Claim(0)
 
 
 def public_step(state: State, before: State) -> Changed | None:
-    """Return the changes of `BridgeSeen`, by the names of its fields.
+    """Return the changes of `BridgeSeen`, by field name, if exactly one call or one card was added.
 
-    None if more than a call or a card came, or one out of turn, or if rulings or misplaced cards are in effect.
+    None for every other change, for a call or card out of turn, or while rulings or misplaced cards are in effect.
     """
     if state.standing is not CLEAR or before.standing is not CLEAR:
         return None
@@ -62,7 +62,7 @@ def public_step(state: State, before: State) -> Changed | None:
 
 
 def private_steps(game: Bridge, state: State, before: State, sights: Iterable[Sight]) -> list[Changed | None]:
-    """Return the changes of `BridgeHandSeen` for each viewer; empty for no change, None for more than one step."""
+    """Return the changes of `BridgeHandSeen` for each viewer: empty for no change, None if a whole view is needed."""
     if state.standing is not CLEAR or before.standing is not CLEAR:
         return [None for _ in sights]
     if type(state) is Bidding and type(before) is Bidding:
@@ -118,7 +118,7 @@ def _next_card(state: State, before: State) -> Played | None:
         return None
     play, earlier = state.play, before.play
     if state.claim is not None or before.claim is not None or dummy_of(before) is None:
-        return None  # dummy is spread after a lead that stands
+        return None  # dummy is spread only once the opening lead is accepted
     if 4 * len(play.full) + len(play.trick) != 4 * len(earlier.full) + len(earlier.trick) + 1:
         return None
     return (play.trick or play.full[-1].played)[-1]

@@ -1,4 +1,4 @@
-"""Converts seated tables to results for scoring, and gives a stage's methods with their options."""
+"""Converts the results of tables for scoring, and configures the scoring methods of a stage."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ Results: TypeAlias = tuple[TableResult, ...]
 
 
 def _averages(stage: Stage) -> Averages:
-    """Return the values of averages; plans of release 0.2 that do not name an edition use the Laws of 1997."""
+    """Return what averages are worth; plans of release 0.2 that do not name an edition use the Laws of 1997."""
     return _AVERAGES[stage.averages or AveragesBy(UNSTATED.year)]
 
 
 def by_field(stage: Stage) -> FieldMethod:
-    """Return the stage's method for scoring against the field, with its options."""
+    """Return the stage's method for scoring against the field, configured as the stage says."""
     by = field_method(stage.method)
     options: dict[str, object] = {"averages": _averages(stage), "neuberg": stage.neuberg}
     known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
@@ -63,7 +63,7 @@ def by_field(stage: Stage) -> FieldMethod:
 
 
 def by_match(stage: Stage) -> MatchMethod:
-    """Return the stage's method for scoring teams, with its options."""
+    """Return the stage's method for scoring teams, configured as the stage says."""
     by = match_method(stage.method)
     known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
     if "averages" in known:
@@ -73,7 +73,7 @@ def by_match(stage: Stage) -> MatchMethod:
 
 
 def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
-    """Return the players' score in a direction on a board, from their own view, or None if they have no score."""
+    """Return the score on a board of the pair in one direction, from its own view, or None if it has no score."""
     if table.forfeits:
         seated = 1 - side if score.turned else side
         return AVERAGE_MINUS if seated in table.forfeits else AVERAGE_PLUS
@@ -87,12 +87,12 @@ def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
 
 
 def names_of(key: RoundKey, table: SeatedTable, stage: Stage) -> tuple[str, str]:
-    """Return the session and round under which a table's results are compared, in scoring's names."""
+    """Return the names of the session and of the round under which scoring compares a table's results."""
     return session_of(key, stage), table.match or f"{key.section} {key.round}"
 
 
 def session_of(key: RoundKey, stage: Stage) -> str:
-    """Return scoring's name for a session, or for its section if the plan keeps sections apart."""
+    """Return the name of a session for scoring; it includes the section if the plan compares sections separately."""
     return str(key.session) if stage.across else f"{key.session} {key.section}"
 
 
@@ -150,7 +150,7 @@ def _of_round(state: RoundState, stage: Stage, memo: Memo) -> Results:
 
 
 def forfeits_of(state: StageState, stage: Stage) -> dict[tuple[str, str, Names], Names]:
-    """Return who forfeited in each match with a forfeit; the key is its session, its round and its two teams."""
+    """Return who forfeited in each match with a forfeit; a key is the session, the round and the two teams."""
     found: dict[tuple[str, str, Names], Names] = {}
     for key, one in state.rounds.items():
         for table in one.tables.values():
@@ -162,7 +162,7 @@ def forfeits_of(state: StageState, stage: Stage) -> dict[tuple[str, str, Names],
 
 
 def penalties_in(competition: Competition, stage: Stage) -> list[Penalty]:
-    """Return the penalties of a stage as scoring's values."""
+    """Return the penalties of a stage as `Penalty` values for scoring."""
     found = []
     for row in competition.penalties:
         given = row.given

@@ -1,4 +1,4 @@
-"""Questions of the laws on calls, each declared once."""
+"""The questions asked in rulings on calls, each declared once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn to play with penalty cards (50.C, 50.D.1, 51.A), and the play of another card instead (52)."""
+"""Rules on a defender's turn to play with penalty cards (50.C, 50.D.1, 51.A), and on playing another card (52)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from paiju.text import Text
 def playable(hearing: Hearing, held: Sequence[Card]) -> tuple[Card, ...]:
     """Ask what kind of turn it is, and return the penalty cards that may legally be played.
 
-    If the record shows that a card was led, it is not asked whether this was the lead.
+    If the record shows which card was led, being on lead is not offered as an answer.
     """
     is_led = hearing.known(LED, "L44.C") is not None
     way = hearing.ask(PLAY_KIND if is_led else TURN_KIND)
@@ -70,7 +70,7 @@ def _stays(hearing: Hearing, owner: Seat, held: Sequence[Card]) -> None:
 
 
 def to_play(hearing: Hearing, owner: Seat, due: Sequence[Card], declarer: Seat) -> None:
-    """Require one of the playable major penalty cards; of several, the one that declarer designates."""
+    """Require the penalty card that is due; if several are, declarer designates one of them (L51.A)."""
     if len(due) == 1:
         hearing.order(MustPlay(owner, (due[0].text,)))
         hearing.tell(
@@ -94,7 +94,7 @@ def to_play(hearing: Hearing, owner: Seat, due: Sequence[Card], declarer: Seat) 
 
 
 def owners_turn(hearing: Hearing) -> None:
-    """Rule on the turn to play of a defender with penalty cards."""
+    """Rule on the turn of a defender who has penalty cards."""
     bid, owner = contract_and_offender(hearing, "L50.D.1")
     defender(hearing, bid, owner, "L48.A")
     held, major = present(hearing, owner, "L50.D.1")
@@ -155,7 +155,7 @@ def not_played(hearing: Hearing) -> None:
 
 
 def _take_back_lead(hearing: Hearing, owner: Seat) -> None:
-    """Withdraw partner's lead to the next trick, if the record shows one: the trick is open again.
+    """Withdraw partner's lead to the next trick, if the record shows one, so that the trick is open again.
 
     A defender's card that others have seen becomes a penalty card when it is withdrawn (L49).
     """
