@@ -53,13 +53,17 @@ def command(speech: Speech) -> click.Command:
             type=click.IntRange(1),
         ),
         options.seed(speech),
-        speech.option("--number", about=Text("Deal this deal number instead.", "改发这个编号的牌。"), type=click.INT),
+        speech.option(
+            "--number",
+            about=Text("Deal the board with this deal number, not a random one.", "改发这个编号的牌。"),
+            type=click.INT,
+        ),
         speech.option("--where", "-w", about=WHERE, multiple=True),
         speech.option(
             "--limit",
             about=options.of_bridge(
                 Text(
-                    f"Number of tries per board, if --where is rare (default: {LIMIT}).",
+                    f"Maximum number of tries per board if few deals meet --where (default: {LIMIT}).",
                     f"条件罕见时每副最多试几次（缺省 {LIMIT}）。",
                 )
             ),
@@ -89,7 +93,7 @@ def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
         speech.option(
             "--declarer",
             about=Text(
-                "Tractor games: the declarer, a seat number from 1 (default: a first deal).",
+                "Tractor games: the declarer, a seat number from 1 (default: none, for a first deal).",
                 "拖拉机类：庄家的座位号，从 1 起（缺省为第一把牌）。",
             ),
         ),
@@ -139,8 +143,8 @@ def _deal(
     if number is not None and (seed or where or boards > 1):
         raise Malformed(
             Text(
-                "--number alone: a numbered deal needs no seed and no constraint, and is one board",
-                "单独的 --number：编号已定一副牌，不需要种子、条件或副数",
+                "--number without a seed, constraints or several boards: the number alone determines the board",
+                "单独的 --number：编号已经确定一副牌，不能再给种子、条件或副数",
             ),
             f"--number {number}",
         )

@@ -75,7 +75,7 @@ class BotWorkers:
 
     async def _begin(self) -> Process:
         if self._closed:
-            raise EOFError("no more bots think here")
+            raise EOFError("the bot workers are closed")
         command = (sys.executable, "-m", "paiju.server.bot_worker")
         process = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LARGEST

@@ -39,7 +39,7 @@ TELLING: Final = (
 )
 """The events that change how a table appears in the lobby."""
 BACKLOG: Final = 1 << 20
-_PING: Final = Text("a Ping as JSON: nothing else is accepted in the lobby", "JSON 形式的 Ping：大厅里只有这个")
+_PING: Final = Text("a Ping as JSON, the only message that the lobby accepts", "JSON 形式的 Ping，大厅只接受这一种消息")
 
 
 class LobbyClient:
@@ -166,7 +166,7 @@ class Lobby:
         try:
             return await self.admitted(f"table:{id_}")
         except Exception as fault:
-            logs.warning("who was admitted is not known", fault, table=id_)
+            logs.warning("cannot load who was admitted to a table", fault, table=id_)
             return frozenset()
 
     def _tell_of(self, table: Table, admitted: frozenset[int]) -> None:

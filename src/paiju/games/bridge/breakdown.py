@@ -91,7 +91,7 @@ class Breakdown(Struct, frozen=True):
         """The parts in words, without those that are zero."""
         parts = (
             (self.tricks, Text("tricks", "墩分")),
-            (self.level, Text("game", "成局奖分") if self.is_game else Text("part", "部分定约奖分")),
+            (self.level, Text("game", "成局奖分") if self.is_game else Text("partscore", "部分定约奖分")),
             (self.slam, Text("slam", "满贯奖分")),
             (self.insult, Text("insult", "加倍完成奖分")),
             (self.over, Text("overtricks", "超墩分")),

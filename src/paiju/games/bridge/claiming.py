@@ -37,7 +37,7 @@ def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions
     if conditions.claims is Claims.DECLARER_ONLY and not (seat is declarer is state.play.player):
         return Refused(
             Text(
-                "in this game only declarer may claim, when it is declarer's or dummy's turn",
+                "in this game only declarer may claim, and only at declarer's or dummy's turn to play",
                 "本玩法只有庄家可在自己或明手出牌前摊牌",
             ),
             O_CLM,

@@ -29,7 +29,7 @@ REPLACED_BY: Final = which(
     "2017:L23.C",
     {
         "comparable": Text("a comparable call", "可比叫牌"),
-        "lowest": Text("after an insufficient bid, a call that settled it", "不足叫牌之后，不再纠正的叫牌"),
+        "lowest": Text("a correction of an insufficient bid that ended the matter", "对不足叫牌的改正，之后无须再纠正"),
     },
 )
 OUTCOME_DIFFERENT: Final = finding(
@@ -109,7 +109,9 @@ SAME_DENOMINATION: Final = finding(
     ),
     "2017:L27.B.1.a",
 )
-NAMED: Final = fact("named", Text("Which bid was named with it?", "他指的是哪个实质叫牌？"), "L19.A.2", CALL)
+NAMED: Final = fact(
+    "named", Text("Which bid did the double or redouble name?", "他加倍或再加倍时说的是哪个实质叫牌？"), "L19.A.2", CALL
+)
 RHO_MUST_PASS: Final = happened(
     "rho-must-pass",
     Text("Was {rho} required{must_pass} to pass at this turn?", "{rho}家这一轮{must_pass}必须不叫吗？"),
