@@ -73,7 +73,7 @@ def test_L8_C_scores_are_not_offered_for_posting_while_one_is_disputed() -> None
     assert isinstance(step, PlayAwaited), step
     ((key, board),) = step.boards
     assert (key.round, board) == (1, "1")
-    assert step.text.en == "s: 1 without an agreed score"
+    assert step.text.en == "s: 1 board without an agreed score"
     with pytest.raises(Refused, match="no agreed score"):
         done(now, c.PostScores("s", 1))
     after = next_step(done(now, c.ConfirmResult(key, board)), seed="seed")

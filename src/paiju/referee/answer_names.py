@@ -23,7 +23,7 @@ def check_answer_names(case: Case) -> None:
     """
     irregularity(case.code, case.irregularity)  # loads the code, so that its questions are declared
     for name in _names(case):
-        if not is_declared(name):
+        if not is_declared(name) and name not in _asked(case):
             raise Malformed(_expected(case, name), name, Place(case.irregularity))
 
 
