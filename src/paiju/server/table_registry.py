@@ -443,7 +443,7 @@ class TableRegistry:
         send_elsewhere(room.actor, address)
 
     def _lost_all(self) -> None:
-        """Drop all tables because another server has taken this one for dead."""
+        """Drop all tables, because another server considers this one dead."""
         rooms = list(self._rooms.values())
         for room in rooms:
             self._let_go(room)

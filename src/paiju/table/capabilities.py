@@ -31,7 +31,7 @@ class AskedTogether(Protocol[StateT_contra]):
 
 
 class Refusing(Protocol[ActT_contra]):
-    """A seat may reject another's claim. Without it, the rejecting seat shows only indirectly."""
+    """A seat may reject another's claim. Without it, players can only infer which seat rejected a claim."""
 
     @abstractmethod
     def refusal(self, act: ActT_contra) -> str | None:
@@ -129,7 +129,7 @@ class RuledOn(Protocol[ActT]):
     def rules(self, act: ActT) -> bool:
         """Return whether an act carries out a ruling.
 
-        Whether this is possible may reveal what a hidden hand holds.
+        Such acts are kept apart because whether one is possible may reveal the cards of a hidden hand.
         """
 
 

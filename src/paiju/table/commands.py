@@ -1,4 +1,4 @@
-"""Commands to a table: imperatives, as values that come over the wire."""
+"""Defines the commands to a table, as values that arrive over the wire."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ class RuleCase(Command, frozen=True, tag=True):
 
 
 class HoldCase(Command, frozen=True, tag=True):
-    """Leave the case to the director, with the reason: the facts do not agree (referee only)."""
+    """Leave the case to the director, with the reason (referee only)."""
 
     said: Statement
 
@@ -254,14 +254,14 @@ class WriteNote(Command, frozen=True, tag=True):
 
 
 class GiveSeed(Command, frozen=True, tag=True):
-    """Commit to the deal of a number from a given seed, hexadecimal (server only, for an event)."""
+    """Commit to a given seed, hexadecimal, for the deal of a number (server only, for an event)."""
 
     number: Annotated[int, Meta(ge=1, le=100_000)]
     seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class SetMatchTime(Command, frozen=True, tag=True):
-    """Set the milliseconds left in a match: an event keeps its time (server only)."""
+    """Set the milliseconds left in a match of an event, which keeps the time (server only)."""
 
     left: Annotated[int, Meta(ge=0, le=86_400_000)]
 
@@ -278,17 +278,17 @@ class CloseTable(Command, frozen=True, tag=True):
 
 
 class Tick(Command, frozen=True, tag=True):
-    """Time has passed (clock only)."""
+    """Check what is due, because time has passed (clock only)."""
 
 
 class MarkAway(Command, frozen=True, tag=True):
-    """A player's last connection is gone (server only)."""
+    """Mark a player as away, because their last connection is gone (server only)."""
 
     person: str
 
 
 class MarkBack(Command, frozen=True, tag=True):
-    """A player is connected again (server only)."""
+    """Mark a player as connected again (server only)."""
 
     person: str
 

@@ -22,7 +22,10 @@ class AtTime(Struct, frozen=True):
 
 
 class LastDealBy(Struct, frozen=True):
-    """The clause that makes a deal the last of its match, and `before`: how many milliseconds before the end."""
+    """The clause that makes a deal the last of its match.
+
+    `before`: how many milliseconds before the match time is up the last deal is announced; 0 for when it is up.
+    """
 
     clause: str
     reading: int = 0

@@ -20,7 +20,7 @@ H_SEED: Final = Citation("H.seed")
 
 
 class SeedCheck(Struct, frozen=True):
-    """The result of a check: the seed has the digest (`kept`), and gives the cards (`dealt`).
+    """The result of a check. `kept`: whether the seed has the digest; `dealt`: whether it gives the cards.
 
     `deal` is the deal that the seed gives.
     """
@@ -66,7 +66,8 @@ def _in_seats(promise: SeedCommitment) -> tuple[Addition, ...]:
 
 
 def proofs_of(envelopes: list[Envelope], games: Games) -> tuple[Proof, ...]:
-    """Return the proofs of all finished deals from seeds in a table's journal. Raises `Corrupt`."""
+    """Return the proofs of all finished deals from seeds in a table's journal. Raises `Corrupt` if it does not replay.
+    """
     table = replay(envelopes, games)
     return tuple(proof_of(table, past) for past in table.past if past.promise is not None)
 

@@ -1,4 +1,4 @@
-"""Events as stored in a journal: JSON with a version, upgrading of old versions, and replaying streams."""
+"""Writes and reads events as a journal stores them: JSON with a version, upgraded from old versions, and replayed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def write(event: AnyEvent) -> bytes:
 
 
 def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
-    """Parse an event of this version or an older one. Raises `Malformed`, `Later`."""
+    """Parse an event of this version or an older one. Raises `Malformed`, or `Later` for an event of a later version.
+    """
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:

@@ -1,4 +1,4 @@
-"""A finished deal, act by act, from its journal."""
+"""Reads a finished deal, act by act, from a table's journal."""
 
 from __future__ import annotations
 

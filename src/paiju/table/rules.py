@@ -100,7 +100,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
 
     @abstractmethod
     def result(self, state: StateT) -> Struct | None:
-        """Return the result once the deal is over."""
+        """Return the result, or None until the deal is over."""
 
     @abstractmethod
     def read_result(self, plain: object) -> Struct | None:

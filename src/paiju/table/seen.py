@@ -234,7 +234,7 @@ class UndoSeen(Struct, frozen=True):
 
 
 class NoteSeen(Struct, frozen=True):
-    """One's own note."""
+    """A note that the viewer wrote."""
 
     seq: int
     words: str

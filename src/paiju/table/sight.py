@@ -1,4 +1,4 @@
-"""The viewers of a deal, and what a game shows them."""
+"""Defines the viewers of a deal, and how a game shows them the deal."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Showing(Protocol[StateT_contra, ViewT_co]):
 
     @abstractmethod
     def open(self, state: StateT_contra) -> ViewT_co:
-        """Return the same with all hands open, for a replay."""
+        """Return what everybody sees, but with all hands open, for a replay."""
 
     @abstractmethod
     def private(self, state: StateT_contra, sight: Sight) -> Struct:

@@ -44,7 +44,7 @@ def private_steps(
 ) -> list[Changed | None]:
     """Return the changes of `view.private` after a non-None `public_step`; empty for no change, None to compare.
 
-    `could` and `can` are the seats that might ask for an undo before and may after it.
+    `could`: the seats that might ask for an undo before the act; `can`: those that may after it.
     """
     old, new = before.deal, after.deal
     if old is None or new is None:

@@ -1,4 +1,5 @@
-"""The views of a table: a seat's, a spectator's, the director's. Information is hidden unless explicitly shown."""
+"""Builds the views of a table: a seat's, a spectator's, the director's. Information is hidden unless explicitly shown.
+"""
 
 from __future__ import annotations
 
@@ -314,7 +315,7 @@ def past_seen(past: Past) -> PastSeen:
 
 
 def clock_seen(clock: Clock | None) -> ClockSeen | None:
-    """Return when each limit is reached."""
+    """Return when each limit is reached, or how much of it is left while the clock is stopped; None without a clock."""
     if clock is None:
         return None
     start = clock.since or 0

@@ -1,4 +1,4 @@
-"""The ranking of a knock-out in any game: an entry that stayed in longer ranks above one that went out earlier."""
+"""Ranks the entries of a knock-out in any game: one that stayed in longer ranks above one that went out earlier."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def knockout_order(
 
 
 def rounds_for(entries: int) -> int:
-    """Return the number of rounds in a knock-out of this many entries.
+    """Return the number of rounds in a knock-out of `entries` entries.
 
     >>> [rounds_for(entries) for entries in (2, 4, 5, 16, 27, 32)]
     [1, 2, 3, 4, 5, 5]

@@ -26,10 +26,10 @@ class Latecomers(Protocol):
     """The code's penalties for coming late to a match (C7.3, T9.3). Without it a director penalises or warns."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:
-        """Return the penalty of a side that comes so many seconds late, or None if there is none."""
+        """Return the penalty of a side that comes late by so many `seconds`, or None if there is none."""
 
     def counted(self, seconds: int) -> Lateness | None:
-        """Return the penalty per minute, in points or levels, for coming so late; None if there is none (T9.3)."""
+        """Return the penalty in points or levels that grows with the minutes late, or None if there is none (T9.3)."""
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:
         """Return the side that a ruling penalises for coming late, and the seconds; None for any other ruling."""
@@ -61,7 +61,7 @@ class Rosters(Protocol[CompetitionT_contra]):
 
 
 class FieldDraw(Protocol[CompetitionT_contra]):
-    """Draws the sections of a first stage from a seed, which everybody can verify; for later stages, crosses places.
+    """Draws the sections of a first stage from a seed, so that everybody can verify the draw; a later stage is crossed.
 
     Without it the qualified entries are spread over the sections, and the director may choose differently.
     """
@@ -72,7 +72,7 @@ class FieldDraw(Protocol[CompetitionT_contra]):
     def check_field(
         self, competition: CompetitionT_contra, stage: Stage, sections: tuple[tuple[str, ...], ...], seed: str
     ) -> None:
-        """Check that these may be the sections of a stage."""
+        """Check that these entries may form the sections of a stage."""
 
 
 class BracketOf(Protocol[CompetitionT_contra]):

@@ -1,4 +1,4 @@
-"""The commands of an event: imperatives, as values that arrive over the wire."""
+"""Defines the commands to an event, as values that arrive over the wire."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ class ExtendRound(Command, frozen=True, tag=True):
 
 
 class EndRound(Command, frozen=True, tag=True):
-    """End a round: the next round is called (L8.B)."""
+    """End a round, so that the next one is called (L8.B)."""
 
     key: RoundKey
 
@@ -207,7 +207,10 @@ class ResumeClock(Command, frozen=True, tag=True):
 
 
 class TimeOut(Command, frozen=True, tag=True):
-    """Request a time-out for a side: the clock stops until it is over, or the `seconds` that they timed are added."""
+    """Request a time-out for a side: the clock stops until it is over.
+
+    `seconds`: the length of a stop that the players have already timed, which is added to the time instead.
+    """
 
     key: TableKey
     side: SideNumber
@@ -216,7 +219,7 @@ class TimeOut(Command, frozen=True, tag=True):
 
 
 class ComeLate(Command, frozen=True, tag=True):
-    """Record that a side came so many seconds late to its match; the code decides the penalty (T9.3, C7.3)."""
+    """Record by how many seconds a side came late to its match; the code decides the penalty (T9.3, C7.3)."""
 
     key: TableKey
     side: SideNumber
@@ -241,7 +244,7 @@ class ConfirmResult(Command, frozen=True, tag=True):
 
 
 class VouchResult(Command, frozen=True, tag=True):
-    """Confirm that an unlikely result is right: it is not questioned again unless it changes."""
+    """Confirm that an unlikely result is right, so that it is not questioned again unless it changes."""
 
     key: TableKey
     board: Id
@@ -292,7 +295,7 @@ class AdjustScore(Command, frozen=True, tag=True):
 
 
 class CancelAdjustment(Command, frozen=True, tag=True):
-    """Cancel an adjustment: the result of the table counts again."""
+    """Cancel an adjustment, so that the result of the table counts again."""
 
     key: TableKey
     board: Id
@@ -301,7 +304,7 @@ class CancelAdjustment(Command, frozen=True, tag=True):
 
 
 class MarkUnplayed(Command, frozen=True, tag=True):
-    """Mark a board as not played at a table: no contestant there has a score on it.
+    """Mark a board as not played at a table, so that no contestant there has a score on it.
 
     `take_out`: also remove an existing score.
     """
@@ -352,9 +355,8 @@ class Forfeit(Command, frozen=True, tag=True):
 class Penalise(Command, frozen=True, tag=True):
     """Deduct something from an entry's score (L90, L91).
 
-    `amount`: positive, in the game's `unit`, or "" for a percentage of a board's top. `round`: the round it belongs
-    to.
-    `side`: the line, if the entry is ranked in both.
+    `amount`: positive, in the game's `unit`, or in percent of a board's top if `unit` is "". `round`: the round to
+    which the penalty belongs, if any.
     """
 
     entry: Id
@@ -431,7 +433,7 @@ class CloseCall(Command, frozen=True, tag=True):
 
 
 class ShowAll(Command, frozen=True, tag=True):
-    """Show the sender every result from now on, although they play. Staff choose this for themselves, on record."""
+    """Show the sender every result from now on, although they play. Only staff may choose this, and it is recorded."""
 
 
 class Undo(Command, frozen=True, tag=True):

@@ -110,7 +110,8 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return found
 
     def stage(self, name: str) -> StageState:
-        """Return a stage that was opened. Raises `Malformed`."""
+        """Return a stage that was opened. Raises `Malformed` if the plan has no such stage, or it has not been opened.
+        """
         self.plan.stage(name)
         found = self.stages.get(name)
         if found is None:
@@ -122,7 +123,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return key.told(self.discipline.section)
 
     def round(self, key: RoundKey) -> RoundState:
-        """Return a seated round. Raises `Malformed`."""
+        """Return a seated round. Raises `Malformed` if there is none with this key."""
         found = self.stage(key.stage).rounds.get(key)
         if found is None:
             word = self.discipline.section

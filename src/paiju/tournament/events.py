@@ -115,7 +115,7 @@ class TableReseated(Event, frozen=True, tag=True):
 
 
 class SideFilled(Event, frozen=True, tag=True):
-    """An entry took the vacant side of a section, from a round on, or other pairs' seats, one in each of `bumps`."""
+    """From a round on, an entry took the vacant side of a section, or the seats of other pairs as listed in `bumps`."""
 
     entry: str
     start: RoundKey
@@ -191,7 +191,8 @@ class ClockResumed(Event, frozen=True, tag=True):
 
 
 class TimeOutTaken(Event, frozen=True, tag=True):
-    """A side took a time-out: for at most `limit` seconds (0: as long as it takes), or `seconds` that were timed."""
+    """A side took a time-out of at most `limit` seconds (0: no limit), or one of `seconds` that the players had timed.
+    """
 
     key: TableKey
     side: int
@@ -201,7 +202,7 @@ class TimeOutTaken(Event, frozen=True, tag=True):
 
 
 class CameLate(Event, frozen=True, tag=True):
-    """A side came so many seconds late to its match, and bears the penalty under the clause."""
+    """A side came late to its match by `seconds`, and is penalised under the clause."""
 
     key: TableKey
     side: int
@@ -287,7 +288,7 @@ class AdjustmentCancelled(Event, frozen=True, tag=True):
 
 
 class BoardUnplayed(Event, frozen=True, tag=True):
-    """A board was marked as not played at a table: no contestant there has a score on it."""
+    """A board was marked as not played at a table, so no contestant there has a score on it."""
 
     key: TableKey
     board: str
@@ -346,7 +347,10 @@ class Warned(Event, frozen=True, tag=True):
 
 
 class RulingNoted(Event, frozen=True, tag=True):
-    """A ruling at a table was recorded with its match; `deal`: of the match or game, from 1, 0 if unknown."""
+    """A ruling at a table was recorded with its match.
+
+    `deal`: the deal of the match or game in which it was made, from 1; 0 if unknown.
+    """
 
     key: TableKey
     board: str

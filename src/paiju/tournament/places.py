@@ -1,4 +1,4 @@
-"""Keys of a round of a section and of a table in it; and how tables are seated."""
+"""Defines the keys of rounds and tables, and how the tables of a round are seated."""
 
 from __future__ import annotations
 

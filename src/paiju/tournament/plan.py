@@ -60,7 +60,7 @@ class Odd(StrEnum):
 
 
 class AveragesBy(StrEnum):
-    """The edition that sets the value of artificial scores: see `scoring.Averages`."""
+    """Which rule sets the value of artificial scores; see `scoring.Averages`."""
 
     LAWS_1997 = "1997"
     LAWS_2017 = "2017"
@@ -254,7 +254,7 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
 
 
 def _check_carried(stage: Stage, places: Places) -> None:
-    """Check that shares of a margin are between 0 and 1, and carried over into a knock-out."""
+    """Check that shares of a margin are between 0 and 1, and that only a knock-out has them."""
     shares = (places.met, places.met if places.met_lower is None else places.met_lower)
     most = places.met_most
     if any(not 0 <= share <= 1 for share in shares) or (most is not None and most < 0):
@@ -284,7 +284,10 @@ def _check_carried(stage: Stage, places: Places) -> None:
 
 
 def _check_bye(stage: Stage, contestants: Contestants) -> None:
-    """Check that only a Swiss of teams sets the value of a bye: elsewhere all sit out equally, or percentages count."""
+    """Check that only a Swiss of teams sets the value of a bye.
+
+    In other formats every entry sits out equally often, or percentages count.
+    """
     if stage.bye is None:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
@@ -302,7 +305,7 @@ def _check_bye(stage: Stage, contestants: Contestants) -> None:
 
 
 def _check_odd(stage: Stage, contestants: Contestants) -> None:
-    """Check that a three-way match is in a Swiss of teams whose boards can be halved and numbered on."""
+    """Check that only a Swiss of teams has three-way matches, with a number of rounds and an even number of boards."""
     if stage.odd is Odd.BYE:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:

@@ -1,4 +1,4 @@
-"""Plans as TOML files; errors name the line and the field, and what would be right."""
+"""Reads and writes plans as TOML files; errors name the line, the field, and what would be right."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ _LIMIT: Final = re.compile(r" (of length )?(>=|<=) (\d+)")
 
 
 def wanted(fault: str) -> Text:
-    """Describe what msgspec expected; its wording is kept out of Chinese if it is not known here.
+    """Describe what msgspec expected; in Chinese, a wording that is not known here is replaced by a general one.
 
     >>> wanted("Expected `array` of length 2").zh, wanted("Number out of range").zh
     ('列表', '合乎要求的值')
@@ -262,7 +262,7 @@ def _lines_of(text: str) -> list[str]:
 
 
 def _line(text: str, steps: list[str | int]) -> int:
-    """Return the line of a field, or 0 if it is not known."""
+    """Return the line of a field, or of the header of its table if the field is not there, or 0 if neither is found."""
     table: list[str] = []
     index: int | None = None
     for step in steps:

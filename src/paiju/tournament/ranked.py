@@ -1,4 +1,4 @@
-"""A ranking for any game: places, totals, columns, and the rule that broke each tie."""
+"""Defines rankings for any game: places, totals, columns, and the rule that broke each tie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Encodes events for the journal as versioned JSON, upgrades old versions, and folds streams to competitions."""
+"""Encodes events for the journal as versioned JSON, upgrades old versions, and replays streams into competitions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ def write_raw(value: object) -> msgspec.Raw:
 
 
 def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
-    """Decode an event of this version or an older one. Raises `Malformed`, `Later`."""
+    """Decode an event of this version or an older one. Raises `Malformed`, or `Later` for an event of a later version.
+    """
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -85,7 +86,7 @@ def _in_chinese(fault: str) -> str:
 
 
 def act_of(envelope: Envelope) -> Act:
-    """Decode an envelope's act. Raises `Malformed`."""
+    """Decode an envelope's act. Raises `Malformed` or `Later`, as `read` does."""
     return Act(envelope.seq, envelope.at, envelope.actor, envelope.cause, read(envelope.event))
 
 

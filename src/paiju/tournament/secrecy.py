@@ -1,4 +1,4 @@
-"""What a viewer may see of an event: no result of a board that they still have to play (H.event.hidden).
+"""Removes from an event what a viewer may not see: results of boards that they still have to play (H.event.hidden).
 
 The view is itself an event, with the hidden parts removed, so nothing that is computed from it (standings,
 travellers) can reveal them.
@@ -51,13 +51,14 @@ def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
 def seen_by(competition: Competition, person: str, memo: Memo | None = None, *, player: str = "") -> Competition:
     """Return the event as a person may see it; `player`: the id under which they play, in addition to a staff role.
 
-    Staff see everything. Staff who are `concealed` see what a player sees, all of the stages in which they do not
-    play, and of a call only that it is open, not its words. A player sees the results of a board once their entry
-    has a confirmed score on it at every table where it plays the board. They also see what was entered at their own
-    table; if the match has two rooms, that is the room in which the line-up puts them, and at live tables they see
-    nothing until there is a line-up. A spectator sees a board once no contestant still has to play it. Everybody
-    sees a session whose scores are posted, and every result of a game in which each table has its own cards. The
-    record of acts, and the data from a members' list, are for staff only.
+    Staff see everything. Staff who are `concealed` see what a player sees, and everything in the stages in which
+    they do not play; of a call to the director they see only that it is open, not its words. A player sees the
+    results of a board once their entry has a confirmed score on it at every table where it plays the board. They
+    also see what was entered at their own table; if the match has two rooms, that is the room in which the line-up
+    puts them, and at live tables they see nothing until there is a line-up. A spectator sees a board once no
+    contestant still has to play it. Everybody sees a session whose scores are posted, and every result of a game in
+    which each table has its own cards. Only staff see the data from a members' list, and only staff who are not
+    concealed see the record of acts.
     """
     staff = not competition.roles(person).isdisjoint(STAFF)
     if staff and not concealed(competition, person, player):
@@ -153,9 +154,10 @@ def _stage(competition: Competition, stage: StageState, entry: str | None, perso
 
 
 def _in_one_room(competition: Competition, state: RoundState, table: TableState, entry: str) -> bool:
-    """Return whether it is known in which room of a live match this entry's viewer plays.
+    """Return whether an entry's player may see what was entered at this table of a match with two rooms.
 
-    At other tables players keep the score, and must see what was entered even if no line-up is set.
+    At live tables that is not known until there is a line-up, unless the entry sits at only one table. At other
+    tables players keep the score, and must see what was entered even if no line-up is set.
     """
     if not competition.plan.stage(state.key.stage).online or entry in table.lineups:
         return True

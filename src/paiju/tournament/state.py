@@ -180,7 +180,7 @@ class TableState(Struct, frozen=True, gc=False):
         return self.scores.get(board, NO_SCORE)
 
     def sides_on(self, board: str) -> tuple[tuple[str, ...], ...]:
-        """Return the sides as they sat on a board, turned if the board was played so."""
+        """Return the sides as they sat on a board, in reverse order if the board was turned."""
         sides = self.table.sides
         return tuple(reversed(sides)) if self.score(board).turned else sides
 
@@ -229,9 +229,10 @@ class RoundState(Struct, frozen=True, gc=False):
 
 
 class StageState(Struct, frozen=True, kw_only=True, gc=False):
-    """A stage that was opened: the entries of each section, its rounds, when sessions were posted, lots drawn.
+    """A stage that was opened: its sections, its rounds, the times when sessions were posted, and the lots drawn.
 
-    `deals`: the recorded deals of each session by board, as ``N:`` and four dotted hands.
+    `sections`: the entries of each section. `deals`: the recorded deals of each session by board, as ``N:`` and
+    four dotted hands.
     """
 
     name: str

@@ -35,7 +35,10 @@ from paiju.table.tractor.wire_text import redeal_ending, trick_seen, trump_text
 from paiju.text import Text
 
 TOGETHER: Final = 150
-"""Milliseconds, as for the other game of the family (reading 81): document 001 gives no number (C3.2c)."""
+"""Milliseconds within which two shows count as made at the same time.
+
+The number is that of the other game of the family (reading 81), because document 001 gives none (C3.2c).
+"""
 _NONE: Final[tuple[str | None, ...]] = (None,) * 4
 
 
@@ -116,7 +119,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         )
 
     def look(self, state: State, sight: Sight) -> ViewerKnowledge:
-        """Return what a viewer knows: as the game lets their seat observe it."""
+        """Return what the game lets a viewer observe from their seat."""
         seat = None if sight.seat is None else SEATS[sight.seat]
         look = look_at(self.conditions, state, seat, everything=sight.everything)
         known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)

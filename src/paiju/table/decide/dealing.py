@@ -1,4 +1,4 @@
-"""The table and its deals: opening, readiness, commitment, dealing, ending, closing."""
+"""Decides the commands on a table and its deals: opening, readiness, commitment, dealing, ending, closing."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def give_seed(table: Table, command: c.GiveSeed, moment: Moment) -> Events:
 
 
 def set_ready(table: Table, command: c.SetReady, moment: Moment) -> Events:
-    """Mark the player ready; the deal starts with the last one."""
+    """Mark the player ready, or not ready; the deal starts when the last player is ready."""
     seat = own_seat(table, moment.actor)
     if table.playing:
         raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_READY)

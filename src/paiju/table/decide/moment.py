@@ -1,4 +1,4 @@
-"""The circumstances of a command: who, when, and fresh randomness as data."""
+"""Defines the circumstances of a command, and the checks that many commands share."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ H_WAIT = Citation("H.wait")
 
 
 class Moment(Struct, frozen=True):
-    """`at`: milliseconds since 1970 UTC; `entropy`: 32 fresh secret bytes; `seen`: see `decide`."""
+    """The circumstances of a command: its sender, its time, and fresh randomness.
+
+    `at`: milliseconds since 1970 UTC; `entropy`: 32 fresh secret bytes; `seen`: see `decide`.
+    """
 
     actor: Actor
     at: int

@@ -1,4 +1,4 @@
-"""The occupants of seats: people, bots, substitutes, bots that stand in."""
+"""Decides the commands on seats: people, bots, substitutes, and bots that stand in."""
 
 from __future__ import annotations
 

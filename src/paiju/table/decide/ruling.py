@@ -1,4 +1,4 @@
-"""Cases: attention drawn, the law's questions answered by those whom it names, the ruling carried out."""
+"""Decides the commands on cases: drawing attention, answering the law's questions, carrying out the ruling."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def _seat_of_party(table: Table, moment: Moment) -> int | None:
 
 
 def _need_referee(table: Table, moment: Moment) -> None:
-    """Raise `Refused` if the actor does not run the table, or plays at it while a choice is open to others."""
+    """Raise `Refused` if the actor is neither the program nor allowed to run the table."""
     if moment.actor != SERVER:
         need_host(table, moment.actor)
 

@@ -1,4 +1,4 @@
-"""The consequences of time limits and absences."""
+"""Decides what follows when a time limit is reached or a player is absent."""
 
 from __future__ import annotations
 

@@ -45,9 +45,10 @@ def undo_to(table: Table, seat: int) -> int | Refused:
 
 
 def _last_of(table: Table, deal: TableDeal, seat: int) -> int | None:
-    """Return the index of a seat's last act: the very last of all, or one that its own side has not acted upon.
+    """Return the index of the act that a seat may ask to undo, or None if there is none.
 
-    A player alone with bots also goes back past their partners' acts.
+    It is the very last act of all, or the seat's last act if nobody of its own side has acted since. A player alone
+    with bots also goes back past their partners' acts.
     """
     side, undo = table.rules.side(seat), _reach(table, seat)
     alone = _alone(table) == seat
@@ -115,7 +116,7 @@ def undoable(table: Table) -> frozenset[int]:
 
 
 def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
-    """Ask the opponents; it is granted if all of them are bots that have not acted since, or the player is alone."""
+    """Ask the opponents for an undo, or undo at once if none of them is a person."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     need_going(table)
@@ -143,7 +144,7 @@ def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
 
 
 def answer_undo(table: Table, command: c.AnswerUndo, moment: Moment) -> Events:
-    """Agree, or not; when the last one agrees, the acts are undone."""
+    """Agree to an undo, or not; when the last opponent has agreed, the acts are undone."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     deal = table.deal

@@ -52,7 +52,7 @@ def clock_at(table: Table, at: int) -> Clock | None:
 
 
 def choice_anew(table: Table, at: int) -> Table:
-    """Restart the time for a choice, because the director was here or the table was paused."""
+    """Restart the time for a choice, because a director's visit or a pause does not count."""
     if table.case is None or table.case.put is None:
         return table
     return structs.replace(table, case=structs.replace(table.case, put_at=at))

@@ -15,7 +15,7 @@ from paiju.text import Text
 
 StateT = TypeVar("StateT")
 CHOSEN: Final = ("multiset", "multiset-or-none")
-"""The notations in which chosen cards are written, by name."""
+"""The names of the notations in which chosen cards are written."""
 
 
 class DealRuled(RuledOn[Act]):

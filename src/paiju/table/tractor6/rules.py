@@ -102,7 +102,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         )
 
     def look(self, state: State, sight: Sight) -> ViewerKnowledge:
-        """Return what a viewer knows: as the game lets their seat observe it."""
+        """Return what the game lets a viewer observe from their seat."""
         look = look_at(self.conditions, state, sight.seat, everything=sight.everything)
         deal = state.setting.deal if isinstance(state, Playing) else state.deal
         known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)

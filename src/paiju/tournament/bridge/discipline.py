@@ -96,7 +96,8 @@ class BridgeDiscipline(DefaultDiscipline):
         return _POWERS[code]
 
     def check_plan(self, plan: Plan) -> None:
-        """Check that methods, scales and tie rules fit the kind of contestant."""
+        """Check the edition of the Laws, and that methods, formats, scales and tie rules fit the kind of contestants.
+        """
         if plan.conditions not in _CONDITIONS:
             raise Misplanned(
                 _one_of(Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions), "conditions"
@@ -172,7 +173,8 @@ class BridgeDiscipline(DefaultDiscipline):
                 )
 
     def _check_carried(self, plan: Plan, stage: Stage) -> None:
-        """Check the carry-over: margins need the same method in both stages, scores need a stage that has them."""
+        """Check the carry-over: margins need the same method in both stages, and no scores enter or leave a knock-out.
+        """
         places = stage.entrants
         if places is None:
             return
@@ -263,7 +265,11 @@ class BridgeDiscipline(DefaultDiscipline):
                 )
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:
-        """Check the unit: the ranking's, a percentage of a board's top, or the IMPs of a match scored on a scale."""
+        """Check the unit: the ranking's, a percentage of a board's top, or the IMPs of a match scored on a scale.
+
+        A penalty in a knock-out, or in IMPs that are converted by a scale, must name a round in which the entry
+        plays.
+        """
         team = competition.plan.contestants is Contestants.TEAM
         about = (by_match(stage) if team else by_field(stage)).method.about
         units: list[str] = [ScoreUnit.VICTORY_POINTS if stage.scale else about.unit]

@@ -1,4 +1,4 @@
-"""A knock-out of teams: matches of one or more stanzas, whose winners go on (L86.B)."""
+"""Scores and ranks a knock-out of teams, whose matches have one or more stanzas (L86.B)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from paiju.tournament.state import StageState
 def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
     """Return every seated match, with the stanzas of each two teams combined over the sessions.
 
-    A match with one forfeit goes to the other team; with two, neither team wins. A match that is tied or has boards
-    outstanding is not decided, unless the plan allows drawing lots and lots were drawn. If the plan gives the
-    winner of an earlier match between the two a carry-over, it counts from the start. A penalty counts only in the
-    match of its round (a penalty without a round, in its team's first match).
+    A match with one forfeit goes to the other team; with two, neither team wins. A match with boards outstanding is
+    not decided, and neither is a tied one unless the plan allows drawing lots and lots were drawn. If the plan
+    gives the winner of an earlier match between the two a carry-over, it counts from the start. A penalty counts
+    only in the match of its round (a penalty without a round, in its team's first match).
     """
     state = competition.stage(stage.name)
     gave_up = forfeits_of(state, stage)
@@ -153,7 +153,8 @@ def _open(state: StageState, pair: Names) -> bool:
 def rank_knockout(
     competition: Competition, stage: Stage, memo: Memo, *, entries: Sequence[str], out_of_it: Collection[str]
 ) -> Ranked:
-    """Rank a knock-out: a team that stayed in longer ranks higher; a level match is not decided."""
+    """Rank a knock-out: a team that stayed in longer ranks higher, and teams of an undecided match share their place.
+    """
     members = set(entries)
     matches = [one for one in played(competition, stage, memo) if one.home in members]
     seated = [

@@ -1,4 +1,4 @@
-"""The lines of a field: the number of winners, and who is ranked North-South and who East-West (L78.D.x).
+"""Finds the lines of a field: the number of winners, and who is ranked North-South and who East-West (L78.D.x).
 
 The movement decides how many winners there are, not the seats: a table that was turned, or a pair that sat at the
 wrong table, does not change it. If neither the seating nor the plan names a movement, the seats at most tables
@@ -108,7 +108,8 @@ def _session(rows: list[RoundPairs]) -> dict[str, int]:
 
 
 def _joined(sessions: list[dict[str, int]]) -> tuple[Signs, bool]:
-    """Combine the lines of sessions. The flag is whether they were mixed: more than a quarter changed sides alone."""
+    """Combine the lines of sessions; the flag is True if more than a quarter of the entries changed lines on their own.
+    """
     total = dict(sessions[0])
     first = dict(sessions[0])
     mixed = False

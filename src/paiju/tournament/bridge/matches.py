@@ -1,4 +1,4 @@
-"""Matches of teams, and the score of each in the unit of the ranking."""
+"""Scores matches of teams, and converts the scores to the unit of the ranking."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from paiju.tournament.state import RoundState, StageState
 
 
 class ScoredSession(Struct, frozen=True, gc=False):
-    """The boards of a session that are compared with one another, scored, and what each contestant earned on them."""
+    """A scored session: its boards, each scored by comparing its results, and what each contestant earned on them."""
 
     name: str
     field: Field
@@ -51,7 +51,10 @@ def _grouped(state: StageState, stage: Stage) -> dict[tuple[int, str], list[Roun
 
 
 def sessions_of(state: StageState, stage: Stage, memo: Memo) -> dict[tuple[int, str], ScoredSession]:
-    """Score every session of a stage of pairs or individuals, by its number and section (empty unless kept apart)."""
+    """Score every session of a stage of pairs or individuals.
+
+    The keys are the session's number and its section, which is empty unless sections are compared separately.
+    """
     found = {}
     for group, rounds in _grouped(state, stage).items():
         results = tuple(results_of_round(one, stage, memo) for one in rounds)
@@ -116,9 +119,9 @@ def _board(rows: list[TableResult], by: FieldMethod, size: int) -> tuple[tuple[T
 
 
 def field_of(competition: Competition, stage: str, session: int, section: str = "", memo: Memo | None = None) -> Field:
-    """Return a session's travellers; `section` only if sections are compared separately. Raises `Malformed`.
+    """Return the travellers of a session of a stage of pairs or individuals; it has none if it has no result.
 
-    For stages of pairs and individuals. A session without a result has no travellers.
+    `section`: only if sections are compared separately. Raises `Malformed` for a stage that is not open.
     """
     plan = competition.plan.stage(stage)
     found = sessions_of(competition.stage(stage), plan, memo or Memo()).get((session, section))

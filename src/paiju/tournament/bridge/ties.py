@@ -15,9 +15,10 @@ from paiju.text import Text
 
 
 class BoardAward(Struct, frozen=True, gc=False):
-    """A contestant at one table of a board: the award, whether it is above average (in halves), and the opponents.
+    """A contestant at one table of a board: the award and the opponents.
 
-    `more`: the next table at which the contestant played the same board, if any.
+    `halves`: 2 if the award is above average, 1 if it is average, 0 if it is below. `more`: the next table at which
+    the contestant played the same board, if any.
     """
 
     award: Fraction
@@ -106,7 +107,7 @@ def _boards_won(sessions: Sessions) -> TieBreak:
 FIELD_TIES: Final[Mapping[str, Callable[[Sessions], TieBreak]]] = MappingProxyType(
     {"head-to-head": _head_to_head, "boards-won": _boards_won}
 )
-"""Rules for pairs and individuals; with two winners, contestants ranked together never meet."""
+"""Rules for pairs and individuals. With two winners, contestants who are ranked together never meet."""
 
 MATCH_TIES: Final[Mapping[str, Callable[[Sequence[MatchOutcome]], TieBreak]]] = MappingProxyType(
     {"head-to-head": matches_between, "net-score": net_score, "quotient": quotient}

@@ -1,4 +1,4 @@
-"""Scores that are unlikely to be right: the user who enters one is asked once to confirm it (L79.A).
+"""Finds scores that are unlikely to be right, so that the user who enters one is asked once to confirm it (L79.A).
 
 No score is refused.
 """

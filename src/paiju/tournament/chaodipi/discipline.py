@@ -116,7 +116,7 @@ class ChaoDiPiDiscipline(DefaultDiscipline):
         return True
 
     def check_plan(self, plan: Plan) -> None:
-        """Check that pairs play one knock-out with the document's games and times."""
+        """Check that pairs play one knock-out with the games and times of the code, or under `HOUSE` with their own."""
         check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.PAIR:
             raise Misplanned(wrong("pairs as contestants", "以对参赛", plan.contestants), "contestants")
@@ -170,7 +170,7 @@ class ChaoDiPiDiscipline(DefaultDiscipline):
                     )
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
-        """Refuse it: points and levels are taken at the table, and a knock-out has no other score (C7.4)."""
+        """Refuse every penalty: points and levels are taken at the table, and a knock-out has no other score (C7.4)."""
         raise Refused(
             Text(
                 "a knock-out has no score to deduct from: rule a game won or lost, or a forfeit",

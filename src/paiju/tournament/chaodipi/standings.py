@@ -1,4 +1,4 @@
-"""Matches of one game or the best of three, and the ranking of the knock-out (C1.2)."""
+"""Counts the games of matches (one, or the best of three), and ranks the knock-out (C1.2)."""
 
 from __future__ import annotations
 

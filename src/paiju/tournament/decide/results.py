@@ -180,7 +180,7 @@ def vouch_result(competition: Competition, command: c.VouchResult, moment: Momen
 
 
 def dispute_result(competition: Competition, command: c.DisputeResult, moment: Moment) -> Events:
-    """Dispute a result: it does not count until it is confirmed or corrected."""
+    """Dispute a result, so that it does not count until it is confirmed or corrected."""
     key, board = command.key, command.board
     side = _side(competition, key, moment, Role.DIRECTOR)
     in_period(competition, key, moment.at)

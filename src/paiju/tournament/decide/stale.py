@@ -131,7 +131,7 @@ def _same(one: Score, other: Score) -> bool:
 
 
 def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Score:
-    """Return a score as it was after an act. Raises `Malformed` if the act does not belong to the event."""
+    """Return a score as it was after an act. Raises `Malformed` if that act did not change the score."""
     if not seen:
         return Score()
     acts = (act for act in competition.acts if act.seq <= seen)

@@ -71,7 +71,11 @@ SCORES: Final = (e.ResultEntered, e.ResultConfirmed, e.ResultDisputed, e.ResultC
 
 
 def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
-    """Undo all acts of one command. Raises `Refused` if a later act depends on it."""
+    """Undo all acts of one command.
+
+    Raises `Malformed` if the event has no such act, and `Refused` if the actor may not undo it, if it has already
+    been undone, or if a later act depends on it.
+    """
     act = competition.act(command.act)
     if act is None or isinstance(act.event, e.EventOpened):
         raise Malformed(

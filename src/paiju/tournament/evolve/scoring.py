@@ -1,4 +1,4 @@
-"""How acts change scores: results, corrections, adjusted scores, penalties."""
+"""Applies the acts that change scores: results, corrections, adjusted scores, penalties."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Compet
 
 
 def boards_turned(competition: Competition, event: e.BoardsTurned, act: Act) -> Competition:
-    """Set which way the sides sat on boards."""
+    """Set whether the sides of boards sat in each other's direction."""
     changed = competition
     for board in event.boards:
         changed = with_score(changed, event.key, board, turned=event.turned, changed=act.seq)

@@ -1,4 +1,4 @@
-"""Guide cards: a card for each table for the session, and a card for each contestant (Law 8)."""
+"""Builds guide cards: one for each table for the session, and one for each contestant (Law 8)."""
 
 from __future__ import annotations
 

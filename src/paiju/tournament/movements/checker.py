@@ -257,7 +257,10 @@ def _places(movement: Movement) -> Iterator[MovementFault]:
 
 
 def _leaps(movement: Movement) -> int:
-    """Count the moves of boards other than to the next lower table, to or from a stand, or staying."""
+    """Count the moves of boards to a table that is neither the same one nor the next lower one.
+
+    Moves to or from a stand are not counted.
+    """
     count = 0
     for before, after in zip(movement.rounds, movement.rounds[1:], strict=False):
         tables, where = _tables(before), _tables(after)

@@ -93,7 +93,7 @@ def _offer(wish: MovementRequest, name: str, movement: Movement, each: int) -> M
 
 
 def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> Iterator[Text]:
-    """Yield what speaks for and against the movement."""
+    """Yield the advantages and drawbacks of a movement."""
     rounds = len(movement.rounds)
     sets = boards // rounds
     yield Text(

@@ -1,4 +1,5 @@
-"""Movements for individuals: each player partners every other once and opposes every other twice, or a rainbow."""
+"""Builds movements for individuals: each player partners every other once and opposes every other twice, or a rainbow.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Knock-out brackets: the matches by seed, the byes, and where winners go."""
+"""Builds knock-out brackets: the matches by seed, the byes, and the next match of each winner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Qualifier(Struct, frozen=True):
 
 
 class BracketMatch(Struct, frozen=True):
-    """A match of a bracket, numbered from 1 through the whole event."""
+    """A match of a bracket, numbered from 1 through the whole bracket."""
 
     number: int
     home: Qualifier

@@ -1,6 +1,6 @@
 """Mitchell movements: after every round N-S stay, E-W move one table up, and boards move one table down.
 
-With `half`, one E-W pair is missing (the one with the last number): N-S pairs sit out in turn.
+With `half`, one E-W pair is missing (the one with the last number), so N-S pairs sit out in turn.
 """
 
 from __future__ import annotations

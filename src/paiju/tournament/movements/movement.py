@@ -1,4 +1,4 @@
-"""A movement: the seating, the opponents and the boards of every round."""
+"""Defines movements: the seating, the opponents and the boards of every round."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def rover_mitchell(tables: int, rounds: int = 0) -> Movement:
 
 @cache
 def _way(tables: int, rounds: int) -> tuple[int, ...]:
-    """Return the tables at which the rover sits from round 2 on, two up each round if that leads to a solution."""
+    """Return the tables at which the rover sits from round 2 on, preferably two tables further up in each round."""
     stations = mitchell(tables, rounds).rounds
 
     def on(way: tuple[int, ...], met: frozenset[int], played: frozenset[int]) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ Odd: TypeAlias = Literal["bye", "three-way"]
 
 
 class Forced(StrEnum):
-    """The reason why a bye did not go where the rules would have it."""
+    """The reason why a bye was not given to the contestant that was due for it."""
 
     NOT = ""
     MET = "met"
@@ -117,7 +117,10 @@ def swiss(
 
 
 def _forced(turn: int, out: tuple[int, ...], had: set[int], count: int) -> Forced:
-    """Return why this bye was given: the first choice (`turn` 0) is the one due, unless everybody has had a bye."""
+    """Return why the bye was not given to the contestant that was due for it.
+
+    The first choice (`turn` 0) is due for it, unless every contestant has already had a bye.
+    """
     if len(out) != 1:
         return Forced.NOT
     if len(had) == count:

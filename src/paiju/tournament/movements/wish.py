@@ -1,4 +1,4 @@
-"""A director's wishes for a movement, and the sizes of movements that come nearest to them."""
+"""Defines what a director asks of a movement, and yields the sizes of movements that come nearest to it."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ TURNS: dict[str, Callable[[Movement], Movement]] = {"arrow": arrow_switched, "sc
 
 
 def howells(wish: MovementRequest) -> Iterator[Candidate]:
-    """Yield every Howell that fits."""
+    """Yield every Howell that fits, for at most 40 pairs."""
     if wish.pairs > 2 * HOWELL_TABLES:
         return
     for rounds in howell_rounds(wish.pairs):
@@ -114,7 +114,7 @@ def _roving(tables: int, rounds: int, *, half: bool) -> Movement:  # noqa: ARG00
 
 
 def web_mitchells(wish: MovementRequest) -> Iterator[Candidate]:
-    """Yield the best fitting web Mitchell: every board set exists twice, and the number of rounds is odd."""
+    """Yield the best fitting web Mitchell, which has several copies of each board set and an odd number of rounds."""
     most = 0 if wish.tables < 4 else wish.tables - 2 + wish.tables % 2
     return _fittest(wish, web_mitchell, most, web=True)
 
@@ -122,7 +122,8 @@ def web_mitchells(wish: MovementRequest) -> Iterator[Candidate]:
 def _fittest(
     wish: MovementRequest, kind: Callable[..., Movement], most: int, *, web: bool = False, tables: int = 0
 ) -> Iterator[Candidate]:
-    """Yield the best size of at most `most` rounds, unchanged or switched, depending on the requested winners."""
+    """Yield the best size of at most `most` rounds, as it is or turned (`TURNS`), depending on the requested winners.
+    """
     tables, half = tables or wish.tables, wish.pairs % 2 == 1
     if tables < 3:
         return

@@ -1,4 +1,4 @@
-"""The clock of a match: its end, the last ten minutes, time-outs (T1.2). Times are arguments, in milliseconds."""
+"""Keeps the clock of a match: its end and time-outs (T1.2). Times are arguments, in milliseconds."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class MatchClock(Struct, frozen=True):
         """Add the time that a player was absent, as measured by the sides (T1.2.2).
 
         `at`: when the player left, in the last half hour; `spent`: milliseconds; `reported`: when it was reported
-        to the referees, before the time is up. Raises `Refused`.
+        to the referees, before the time is up. Raises `Refused` if one of these is not so.
         """
         if not self.ends - TIME_OUTS * MINUTE <= at < self.ends or spent < 0:
             raise Refused(

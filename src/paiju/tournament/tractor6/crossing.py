@@ -58,7 +58,10 @@ def bracket_of(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 
 def _with_a_bye(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Seed seven teams of four groups, one without a second: the first who should meet it has a bye (T1.1.3)."""
+    """Seed seven teams of four groups, of which one has no second team.
+
+    The first of another group, which should have met that second team, has a bye (T1.1.3).
+    """
     short = next(group for group, top in enumerate(tops) if len(top) == 1)
     x, y = tops[short], tops[(short + 2) % 4]
     a, b = tops[(short + 1) % 4], tops[(short + 3) % 4]
@@ -85,7 +88,7 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
     """Return the teams that go on into a stage from each group of the stage before, best first.
 
     Raises `Refused` if matches are outstanding or places are still shared, and `Malformed` if a group has too few
-    teams.
+    teams although none of them withdrew.
     """
     places = stage.entrants
     assert places is not None
@@ -121,13 +124,17 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
 
 
 def finished(competition: Competition, stage: Stage) -> bool:
-    """Return whether every match of a stage's groups is seated and has a result."""
+    """Return whether every match of a stage's groups is seated and has a result, apart from those of withdrawn teams.
+    """
     state = competition.stages.get(stage.name)
     return state is not None and not outstanding(competition, stage)
 
 
 def outstanding(competition: Competition, stage: Stage) -> list[tuple[str, str]]:
-    """Return the matches of a stage's groups that are not seated, or have no result that counts."""
+    """Return the matches of a stage's groups that are not seated, or have no result that counts.
+
+    Matches of withdrawn teams are left out.
+    """
     state = competition.stage(stage.name)
     done: set[frozenset[str]] = set()
     waiting: set[frozenset[str]] = set()

@@ -80,7 +80,7 @@ _STAGE: Final = (
 
 
 def _published(minutes: int) -> tuple[Allowed, ...]:
-    """Return the further rows of the published conditions, for matches of so many minutes."""
+    """Return the further rows of the published conditions, for matches of `minutes` minutes."""
     return (
         allow(
             f"no time-outs in {{name}} except those of T1.2.2, unless the event sets its own times and games ({HOUSE})",
@@ -138,7 +138,7 @@ class TractorDiscipline(DefaultDiscipline):
         return True
 
     def check_plan(self, plan: Plan) -> None:
-        """Check that teams play groups first, drawn or crossed, with the document's clocks and tie rules."""
+        """Check that teams compete, without strata, in the formats and with the scoring and times of the code."""
         check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.TEAM:
             raise Misplanned(wrong("teams as contestants", "以队参赛", plan.contestants), "contestants")

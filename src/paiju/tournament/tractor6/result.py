@@ -243,10 +243,10 @@ def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
 
 
 def late_to(table: TableState, seconds: int) -> Lateness | None:
-    """Return the penalty of a side that comes so late to a match (T9.3), or None.
+    """Return the penalty of a side that comes to a match late by `seconds` (T9.3), or None if there is none.
 
-    Raises `Refused` if it changes points or levels and the levels of the match are already entered, because it is
-    unknown whether they include it.
+    Raises `Refused` if the penalty changes points or levels and the levels of the match are already entered,
+    because it is unknown whether they include it.
     """
     found = late_by(seconds)
     entered = [score.outcome for score in table.scores.values() if score.outcome is not None]
@@ -314,10 +314,10 @@ def _shares(result: MatchResult) -> tuple[MatchShare, MatchShare]:
 
 
 def shares_of(table: TableState) -> tuple[MatchShare, MatchShare] | None:
-    """Return what each side gets from a match, or None if it has no result that counts.
+    """Return each side's share of a match, or None if the match has no result that counts.
 
     A forfeit is worth 3:0 and 5:2, a double forfeit 0:0 and 2:2 (T7.4); the same holds if the opposing side has
-    withdrawn. A side with an adjusted score gets that instead; only one side can have won.
+    withdrawn. A side with an adjusted score gets that instead. If both sides would then have won, neither has.
     """
     seated = table.table
     if not seated.boards or not any(seated.sides):

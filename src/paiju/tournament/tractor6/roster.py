@@ -1,4 +1,4 @@
-"""Rosters: the number of players, and the one change after the groups (T1.4)."""
+"""Checks rosters: the number of players, and the one change after the groups (T1.4)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def check_roster(entry: Entry) -> None:
 
 
 def home_of(competition: Competition, person: str) -> str | None:
-    """Return the team whose roster a player is on, or None."""
+    """Return the team whose roster a player is on, or None if there is none that has not withdrawn."""
     for name, one in competition.contestants.items():
         if not one.withdrawn and any(player.id == person for player in one.entry.people):
             return name
@@ -73,10 +73,11 @@ def changed_roster(
 ) -> tuple[Entry, ...]:
     """Check that a roster may be changed into this one; return the other rosters that change with it.
 
-    Before the first stage changes are free. In the first stage a person who may amend entries counts as the
-    committee's approval, and a new player must not have played for another team (T1.4.4). After it, each qualified
-    team (`qualified`) may once add or swap one player (T1.4.3a, reading 128) who is on no other roster or comes
-    from an eliminated team (T1.4.3b). From the second stage on no changes are allowed (T1.4.3c). Raises `Refused`.
+    Before the first stage changes are free. In the first stage the committee's approval is assumed, because only
+    people who may amend entries get here, and a new player must not have played for another team (T1.4.4). After
+    it, each qualified team (`qualified`) may once add or swap one player (T1.4.3a, reading 128) who is on no other
+    roster or comes from an eliminated team (T1.4.3b). Once a match of a later stage has started, no changes are
+    allowed (T1.4.3c). Raises `Refused` for any other change.
     """
     before = competition.contestant(entry.id).entry
     old, new = ({player.id for player in one.people} for one in (before, entry))

@@ -80,9 +80,10 @@ class ScoreSheet(Struct, frozen=True):
                 )
 
     def played(self, late: Mapping[int, int], fines: Sequence[Fine] = ()) -> Match:
-        """Replay the levels deal by deal. Raises `Malformed` if a side had passed A before the last deal.
+        """Replay the levels deal by deal. `fines`: those that are not in the points yet.
 
-        `fines`: those that are not in the points yet.
+        Raises `Malformed` if a side had passed A before the last deal, or if the opener is the side that lost the
+        first deal for coming late.
         """
         *_, match = self.matches(late, fines)
         return match

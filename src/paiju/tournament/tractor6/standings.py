@@ -42,7 +42,7 @@ class MatchShares(Struct, frozen=True):
 
     @property
     def winner(self) -> int | None:
-        """The side that won."""
+        """The side that won, or None if neither did."""
         if self.shares is None:
             return None
         return next((side for side in (0, 1) if self.shares[side].won), None)

@@ -49,7 +49,7 @@ class CountedMatch(Struct, frozen=True):
 
 
 class Placing(Struct, frozen=True):
-    """A place: its team, or several that are still tied; and the rule that put them there."""
+    """A place with its team, or with several teams that are still tied for it, and the rule that put them there."""
 
     entries: tuple[str, ...]
     rule: TieRule | None
@@ -93,7 +93,7 @@ class _Group:
         return [found[size] for size in sorted(found, reverse=True)]
 
     def resolve(self, tied: Sequence[str], *, inside: bool = False) -> list[Placing]:
-        """Start T7.5 with these teams; `inside`: an earlier step left them tied."""
+        """Apply T7.5 from its beginning to some teams; `inside`: an earlier step of T7.5 left them tied."""
         head = TieRule.EQUALS if inside else TieRule.HEAD_TO_HEAD
         found: list[Placing] = []
         for circle in self.circles(tied):

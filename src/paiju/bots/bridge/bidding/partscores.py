@@ -61,7 +61,5 @@ def _prefer(c: Context, sheet: RuleSheet, played: Suit, limit: tuple[int, int]) 
             sheet.cheapest(
                 suit, shows(points=limit, lengths={suit: up(6), played: to(2)}), "Long suit, to play", "长套，止叫"
             )
-    others = tuple(s for s in SUITS if s is not played)
     if c.level(NOTRUMP) == 1:
         sheet.bid(1, NOTRUMP, shows(*all_stopped(c.unbid), points=limit, lengths={played: to(3)}), "No fit", "无配合")
-    del others

@@ -30,7 +30,7 @@ class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewForecast(Struct, frozen=True, forbid_unknown_fields=True):
-    """Request a forecast for a plan, as TOML or as a value, for so many entries."""
+    """Request a forecast for a plan, as TOML or as a value, with a number of entries."""
 
     toml: Toml = ""
     plan: Any = None
@@ -73,8 +73,8 @@ class LiveRulingKey(Struct, frozen=True, forbid_unknown_fields=True):
 class NewEventCase(Struct, frozen=True, forbid_unknown_fields=True):
     """A case at a table of an event; questions of the law are answered from the record of the match if possible.
 
-    `deal`: of the match or game of a tractor game, from 1, 0 if unknown; `declarer`: the declarers' side in it, 0
-    or 1.
+    `deal`: the deal of the match or game of a tractor game, from 1; 0 if unknown. `declarer`: the declarers' side
+    in it, 0 or 1.
     """
 
     case: NewCase
@@ -232,7 +232,7 @@ class OfferSeen(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """The movements for a section and so many boards, the best fit first."""
+    """The movements for a section and a number of boards, the best fit first."""
 
     pairs: int
     offers: tuple[OfferSeen, ...]
