@@ -1,4 +1,4 @@
-"""Par (理论最佳分): the score of a board if both sides bid perfectly, given the double-dummy table.
+"""Computes par (理论最佳分): the score of a board if both sides bid perfectly, given the double-dummy table.
 
 The score is found by going through the whole auction backwards. Each seat in turn may pass, or bid
 any higher contract and declare it; three passes end it. A contract that fails is doubled, one that

@@ -1,4 +1,4 @@
-"""Double-dummy analysis of a played bridge deal: the contracts that could be made, and the effect of each card."""
+"""Analyses a played bridge deal: the contracts that could be made, and what each card would win."""
 
 from __future__ import annotations
 

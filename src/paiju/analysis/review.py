@@ -1,4 +1,4 @@
-"""Review of a played board: which tricks were available, and what each card gave away."""
+"""Reviews played boards: the tricks that were available, and those that each card gave away."""
 
 from __future__ import annotations
 

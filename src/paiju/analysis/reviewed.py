@@ -1,4 +1,4 @@
-"""A board with its review, for display: the place, the contract, and the tricks that were available."""
+"""Prepares a board and its review for display: the place, the contract, and the tricks that were available."""
 
 from __future__ import annotations
 

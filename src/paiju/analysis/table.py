@@ -43,7 +43,7 @@ class DoubleDummyTable(Struct, frozen=True):
 
     @staticmethod
     def of(numbers: Iterable[int]) -> DoubleDummyTable:
-        """Build it from twenty numbers by denomination, clubs first, and within it by declarer, North first."""
+        """Build a table from twenty numbers by denomination, clubs first, and within it by declarer, North first."""
         flat = tuple(numbers)
         rows = tuple(flat[at : at + 4] for at in range(0, len(flat), 4))
         return DoubleDummyTable(rows)  # type: ignore[arg-type]  # the shape is checked on making
@@ -52,7 +52,7 @@ class DoubleDummyTable(Struct, frozen=True):
     def parse(text: str) -> DoubleDummyTable:
         """Parse twenty hexadecimal digits by declarer N, S, E, W and within it by NT, S, H, D, C; spaces are ignored.
 
-        That is the order of the DoubleDummyTricks tag. Raises `Malformed` otherwise.
+        That is the order of the DoubleDummyTricks tag. Raises `Malformed` for any other text.
         """
         expected = Text("twenty hexadecimal digits", "二十个十六进制数字")
         digits = "".join(written(text, expected).split())

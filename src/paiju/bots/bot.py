@@ -1,4 +1,4 @@
-"""The contract of every bot in every game: it is shown a view, and answers with an act and a reason."""
+"""Defines the interface of every bot in every game: it is shown a view, and answers with an act and a reason."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ActT_co = TypeVar("ActT_co", covariant=True)
 
 
 class Measure(StrEnum):
-    """What a figure behind a decision measures.
+    """The quantity that a figure behind a decision stands for.
 
     - `worth`: the value of an act in points by rule of thumb, for comparison with that of other acts
     - `takes`: the chance that the bot's own side takes the trick; `trumps`: trumps in excess of the bot's share

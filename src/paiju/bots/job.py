@@ -1,7 +1,7 @@
-"""One board, game or match of an event to be played by bots: from a job to the result in the event's form.
+"""Defines a job: one board, game or match of an event that bots are to play.
 
 A job is plain data, so that it can be sent to another process. All randomness comes from its seed: the cards from
-the event's and the board's, the bots from the event's and the table's place.
+the event's seed and the board, the bots from the event's seed and the place.
 """
 
 from __future__ import annotations

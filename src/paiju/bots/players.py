@@ -1,4 +1,4 @@
-"""The bots of a game by name."""
+"""Finds and creates the bots of a game by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A user's bots: a class or function that creates a bot, by its module or by the package that provides it."""
+"""Loads a user's bot, that is a class or function that creates it, from a module or an installed package."""
 
 from __future__ import annotations
 
@@ -84,7 +84,10 @@ class UserBot(Struct, frozen=True):
         return None if found is None else UserBot(found[1], found[2])
 
     def load(self) -> Maker:
-        """Import it from the current folder, or from installed packages. Raises `Malformed` if it is not found."""
+        """Import it from the current folder, or from installed packages.
+
+        Raises `Malformed` if it is not found, and `BotFailed` if its module raises an error on import.
+        """
         here = str(Path.cwd())
         if here not in sys.path:
             sys.path.insert(0, here)
@@ -128,7 +131,10 @@ def _guarded(make: Maker, path: str, brief: Brief) -> Bot[Any, Any]:
 
 
 def made_by(bot: Callable[..., Any]) -> Maker:
-    """Return a maker that calls a class or function, with a `Brief` if it takes an argument."""
+    """Return a maker that calls a class or function, with a `Brief` if it takes an argument.
+
+    Raises `Malformed` if `bot` cannot be called.
+    """
     if not callable(bot):
         raise Malformed(Text("a bot: a name, a class, or a function that makes one", "机器人：名字、类或函数"), bot)
     needs = [

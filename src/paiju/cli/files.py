@@ -1,4 +1,4 @@
-"""Reading and writing of files for the verbs."""
+"""Reads and writes files for the commands."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def write_bytes(data: bytes, path: Path) -> None:
 
 
 def need_ending(path: Path, endings: Sequence[str]) -> None:
-    """Raise `Malformed` if a file's name asks for another format than the one written to it."""
+    """Raise `Malformed` if the ending of a file's name is not one of those of the format that is written to it."""
     if path.suffix.lower() not in endings:
         names = ", ".join(endings)
         raise Malformed(Text(f"a file name ending in {names}", f"以 {names} 结尾的文件名"), path.name)

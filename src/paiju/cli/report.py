@@ -1,4 +1,4 @@
-"""A report: tables and sentences, shown on a terminal, as plain text, as JSON or as a page."""
+"""Defines reports: tables and sentences, shown on a terminal, as plain text, as JSON or as a page."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def as_heading(text: Text) -> Text:
 
 
 class Coded(Struct, frozen=True):
-    """A cell with a `value` for programs (a code, a number) and `with_decimals` for people."""
+    """A cell with a `value` for programs (a code, a number), which is `shown` to people in another form."""
 
     value: Any
     shown: Text | str
@@ -80,8 +80,8 @@ class ReportTable(Struct, frozen=True):
     """Rows under columns. A cell is a Text, `Coded`, `Linked`, a string, a number, or None for an empty one.
 
     `key`: its name in JSON, where tables with the same name form one list; `of`: the fields that distinguish their
-    rows there (a board, a section). `anchor`: on a page each row has an id, this word and its first cell
-    (``reading-24``); empty: no ids.
+    rows there (a board, a section). `anchor`: if it is not empty, each row has an id on a page: this word and its
+    first cell (``reading-24``).
     """
 
     title: Text

@@ -1,4 +1,4 @@
-"""The formats of board files: how each is recognised, read and written."""
+"""Recognises, reads and writes board files of every format."""
 
 from __future__ import annotations
 
@@ -106,12 +106,14 @@ def _unrecognised(start: bytes, path: Path) -> Malformed:
 
 
 def is_match(path: Path) -> bool:
-    """Return whether a file is a match of a tractor game, which has no boards: `paiju.formats.tractor` reads it."""
+    """Return whether a file is a match of a tractor game, which has no boards and is read by `paiju.formats.tractor`.
+    """
     return _MATCH.match(_start(path)) is not None
 
 
 def is_event(path: Path) -> bool:
-    """Return whether a file is a whole event as `paiju event write` makes it: `paiju.formats.report` reads it."""
+    """Return whether a file is a whole event as `paiju event write` makes it, which is read by `paiju.formats.report`.
+    """
     return _EVENT.match(_start(path)) is not None
 
 
@@ -278,7 +280,7 @@ def writable(records: Sequence[BoardRecord], name: str) -> tuple[tuple[BoardReco
 
 
 def write_text(records: Iterable[BoardRecord], name: str) -> str:
-    """Write records in the named format; never in another.
+    """Write records in the named format.
 
     Raises `Malformed` for a format that cannot be written, and for data that the format cannot hold.
     """

@@ -73,7 +73,7 @@ class Handover(Struct, frozen=True):
 
 
 def check_code(competition: Competition, code: Code) -> None:
-    """Check that a code belongs to the event's game. Raises `Malformed`."""
+    """Check that a code belongs to the event's game. Raises `Malformed` if it does not."""
     if code not in competition.discipline.codes:
         raise Malformed(Text(f"a ruling under a code of {competition.plan.game}", "本赛事所用规则的裁定"), code.value)
 

@@ -1,5 +1,6 @@
-"""The referee's next step at a live table: attention, questions, rulings, and a bot's answers. Pure functions.
+"""Determines the referee's next step at a live table: attention, questions, rulings, and a bot's answers.
 
+All functions are pure.
 Enters: the state of a table, and a command that a user sends.
 Leaves: the referee's next command, a bot's answer; `Malformed` and `Refused` for an invalid command.
 Must not know: who is connected, what time it is.
@@ -147,7 +148,7 @@ def _ruled(adapter: TableAdapter, table: Table, case: OpenCase) -> c.AnyCommand:
 
 
 class _LookedUp:
-    """A witness with the public record that looks up in the full record the cards that are drawn or taken unseen."""
+    """A witness who knows the public record, and looks up hidden cards that were drawn or taken in the full record."""
 
     def __init__(
         self, adapter: TableAdapter, public: Witness, whole: Callable[[], Witness | None], *, ahead: bool = False
@@ -357,7 +358,11 @@ def _sees_no_hand(table: Table, actor: Actor) -> bool:
 
 
 def bots_answer(table: Table) -> str | None:
-    """Choose an answer for a bot: what counts as chosen by default, else the first offer, else any possible answer."""
+    """Choose an answer for a bot, or return None if there is none that the referee accepts.
+
+    A question about an act that the bot may have done, or about its own hand, gets the true answer. Otherwise it is
+    what counts as chosen by default, else the first offer, else any possible answer.
+    """
     case, adapter = table.case, adapter_of(table)
     if case is None or case.put is None or adapter is None:
         return None

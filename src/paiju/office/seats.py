@@ -34,7 +34,7 @@ SEMI_FINALISTS: Final = 4
 
 
 def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
-    """Build the movement that a stage's plan names, for so many contestants.
+    """Build the movement that a stage's plan names, for a number of contestants.
 
     A name may be followed by ``+arrow`` or ``+scrambled`` (a Mitchell with one winner). Raises `Malformed`, with
     the list of names, for an unknown name, and if the movement does not fit the number of contestants or the plan's
@@ -125,7 +125,7 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
 
 
 def _with_fitting(fault: Malformed, plan: Plan, stage: Stage, contestants: int) -> Malformed:
-    """Add to the error for a movement that does not fit which movements would."""
+    """Add the movements that would fit to the error for one that does not."""
     found = list(_fitting(plan, stage, contestants))
     if not found:
         return fault
@@ -139,7 +139,7 @@ def _with_fitting(fault: Malformed, plan: Plan, stage: Stage, contestants: int) 
 
 
 def _fitting(plan: Plan, stage: Stage, contestants: int) -> Iterator[Text]:
-    """Yield the movements with the plan's rounds that fit so many contestants, then the plan's own with its rounds."""
+    """Yield the movements with the plan's rounds that fit the contestants, then the plan's own with its rounds."""
     name = stage.movement.partition("+")[0]
     known = [one.name for one in movements_of(plan.contestants.value)]
     tries = [(one, stage.rounds) for one in known if one != name]

@@ -71,7 +71,7 @@ def _open(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Step
 
 
 def _lots(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Ready | None:
-    """Draw lots for the places that go on, or return None if the plan has no lots or they were drawn."""
+    """Draw lots between tied entries that would qualify, or return None if the plan has no lots or they were drawn."""
     places = stage.entrants
     if places is None:
         return None

@@ -1,4 +1,4 @@
-"""Bots at tables: they think in other processes when it is their turn, and never block the event loop."""
+"""Runs the bots at tables in other processes when it is their turn, so that they never block the event loop."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Bots:
         self._answering: set[tuple[str, int, int]] = set()
 
     async def close(self) -> None:
-        """Cancel all thinking."""
+        """Cancel everything that bots are computing, and end their processes."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -127,7 +127,7 @@ class Bots:
                 self._start(self._play(actor, table, seat))
 
     def _lend(self, actor: TableActor, table: Table) -> None:
-        """Let a club player substitute for each bot that is not ready yet, and start preparing that bot."""
+        """Let a bot of club strength play for each bot that is not ready yet, and start preparing that bot."""
         slow = pack_of(table.game).slow
         if not slow:
             return
@@ -163,7 +163,7 @@ class Bots:
         task.add_done_callback(self._tasks.discard)
 
     async def _play(self, actor: TableActor, table: Table, seat: int) -> None:
-        """Think on a copy of the seat's view; the result is dropped if the turn has moved on.
+        """Have a bot choose an act from a copy of the seat's view, and submit it unless the turn has moved on.
 
         A bot that is asked before its turn may do nothing.
         """

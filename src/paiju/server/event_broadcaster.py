@@ -1,4 +1,4 @@
-"""Live updates of events: the clients that watch an event, and the updates they get when it changes.
+"""Sends live updates of events to the clients that watch them.
 
 A client is sent the sequence number of the event. If it asks to follow the event (`Since`), it is sent its own view
 of the event: the whole view once, and then the changes. Events written by another process are read when the store
@@ -38,9 +38,10 @@ _LOST: Final = Text(
 
 
 class EventClient(LobbyClient):
-    """A client that watches an event, which the broadcaster sets; `told`: the number last sent to it.
+    """A client that watches an event. The broadcaster sets `event` and `broadcaster`.
 
-    `view`: the view last sent, None for a client that gets only numbers; `asks`: it has asked for the whole view.
+    `told`: the number last sent to it. `view`: the view last sent, None for a client that gets only numbers.
+    `asks`: it has asked for the whole view.
     """
 
     said = _SAID

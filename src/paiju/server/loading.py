@@ -1,4 +1,5 @@
-"""Loads a table from its journal: from snapshot and tail if they match, otherwise from the whole journal."""
+"""Loads a table from its journal: from a snapshot and the events after it if they match, else from the whole journal.
+"""
 
 from __future__ import annotations
 
@@ -165,7 +166,7 @@ def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Even
 
 
 def checked_id(id_: str) -> str:
-    """Check an id before asking the store. Raises `Missing`."""
+    """Check that an id has the form of one before the store is asked, and return it. Raises `Missing` if it has not."""
     if not id_ or len(id_) > 64 or not id_.isascii() or not id_.replace("-", "").replace("_", "").isalnum():
         raise Missing(NO_TABLE)
     return id_
@@ -191,7 +192,7 @@ async def opened(
 
 
 async def whole(journal: Journal, id_: str) -> list[Envelope]:
-    """Return all events of a table, from the first. Raises `Missing`, `Corrupt`."""
+    """Return all events of a table, from the first. Raises `Missing` if there are none, and `Corrupt`."""
     found = await journal.read(stream_of(id_))
     if not found:
         raise Missing(NO_TABLE)

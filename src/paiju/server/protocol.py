@@ -1,4 +1,4 @@
-"""The websocket below the live table: uvicorn's own protocol class, with a shorter path for frames.
+"""Extends uvicorn's websocket protocol with a shorter path for the frames of live tables.
 
 Text frames are sent without a task or a queue of this module, and received without one. The number of bytes that
 wait for a slow client is known exactly, and a client that does not read can be cut off.

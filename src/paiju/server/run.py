@@ -1,4 +1,4 @@
-"""The server as a whole: opens store, table registry, application and uvicorn, serves, and stops cleanly."""
+"""Runs the whole server: opens store, table registry, application and uvicorn, serves, and stops cleanly."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def server_of(app: Application) -> Server:
 
 
 async def serve(settings: Settings, *, ready: Ready | None = None, listener: socket.socket | None = None) -> None:
-    """Serve until stopped; `ready` is called with the addresses at which the site can be reached."""
+    """Serve until stopped; `ready` is called once, before the first request is served (see `Ready`)."""
     asyncio.get_running_loop().set_exception_handler(logs.log_unforeseen)
     bound = listener or listen(settings.host, settings.port)
     if settings.leased and not settings.address:

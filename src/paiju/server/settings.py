@@ -35,7 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True):
       that everybody can see, if the table's terms set no time of their own
     - `away_after`: a player without a connection is away after this; `return_within`: the same after a restart
     - `idle`: an unused table is unloaded after this
-    - `close_after`: a table is closed after so many hours without visitors and events (0: never); `close_events`:
+    - `close_after`: the hours without visitors and events after which a table is closed (0: never); `close_events`:
       whether this includes tables that a director looks after
     - `snapshot_every`: events between two snapshots of a table
     - `backlog`: bytes that may wait for a slow client

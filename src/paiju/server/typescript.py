@@ -75,7 +75,7 @@ EVENT_FURTHER: Final[tuple[type[Struct], ...]] = (Plan, LiveRulings)
 """Additional types for the pages of events: a plan in its form's own format, and the rulings of a live table."""
 EVENT_ROUTES: Final = ("/api/events", "/api/entrances", "/api/plans")
 OPERATOR_ROUTES: Final = ("/api/operator",)
-"""The routes of the pages with a separate module: their names mean other things than a table's."""
+"""The routes whose types go into a separate module, because their names mean other things than a table's."""
 
 PARAMETERS: Final = {
     ("PublicSeen", "deal"): "Deal",
@@ -99,8 +99,10 @@ CONSTANTS: Final = {
     "UNSTATED": ("Edition", UNSTATED),
     "GAMES": ("readonly string[]", list(PACKS)),
 }
-"""The terms that a form starts from, the editions for new and for unspecified tables, and the games that the server
-knows: by their types.
+"""Values that both sides share, each with its TypeScript type.
+
+They are the terms that a form starts from, the editions for new tables and for tables without one, and the games
+that the server knows.
 """
 
 EVENT_CONSTANTS: Final = {
@@ -116,7 +118,7 @@ EVENT_CONSTANTS: Final = {
         },
     )
 }
-"""The movements that the planning form lists: by their types."""
+"""The movements that the planning form lists, with their TypeScript type."""
 
 ORDER: Final = ("Deal", "Hand", "Result", "Act")
 
@@ -228,7 +230,7 @@ class _Module:
             self._collect(inner, into)
 
     def text(self) -> str:
-        """Return the module."""
+        """Return the source text of the module."""
         parts = [HEAD.rstrip()]
         parts += [f"/** {NOTATION[name]} */\nexport type {name} = string;" for name in sorted(self.notation)]
         parts += [self._enum(name) for name in sorted(self.enums)]
@@ -333,7 +335,7 @@ class _Module:
 
 
 NULLABLE: Final = frozenset({("PublicSeen", "deal"), ("PrivateSeen", "deal"), ("PastSeen", "result")})
-"""Those of `PARAMETERS` that may be missing: no deal yet, or a deal that was abandoned."""
+"""The fields in `PARAMETERS` that may be null: no deal yet, or a deal that was abandoned."""
 
 
 OPAQUE: Final = frozenset(

@@ -68,7 +68,8 @@ def public_table(table: Table, reader: RecordReader = EVERYBODY) -> PublicTable:
 
 
 def _as_told(ruling: Ruling, reader: RecordReader) -> Ruling:
-    """Return a ruling without its secret parts: which cards it moved unseen, and what names them."""
+    """Return a ruling without its secret parts: cards that it moved face down, and answers and statements about them.
+    """
     return structs.replace(
         ruling,
         points=tuple(one for one in ruling.points if not one.secret),

@@ -1,4 +1,4 @@
-"""Which entries qualify for the next stage, and how a field is spread over sections."""
+"""Determines which entries qualify for a stage, and spreads a field over its sections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interface to DDS, the solver that endplay contains: flat arrays of integers in, flat arrays out.
+"""Calls DDS, the solver that endplay contains, with flat arrays of integers.
 
 DDS is not thread-safe, so a lock admits one caller at a time, and DDS only uses the calling thread, except for
 tables, for which it can use its own threads. For other work, more cores means more processes
@@ -26,17 +26,17 @@ MAX_TABLES: Final = 40
 """The maximum number of deals in one call of DDS for complete tables: 200 pairs of deal and strain."""
 
 DEAL: Final = 24
-"""Integers of one position: strain, leader, three suits and three ranks of the trick, 16 holdings."""
+"""How many integers describe a position: strain, leader, three suits and three ranks of the trick, 16 holdings."""
 HOLDINGS: Final = 16
-"""Integers of four hands: the four suits of North, then of East, South and West."""
+"""How many integers describe four hands: the four suits of North, then of East, South and West."""
 SOLVED: Final = 54
-"""Integers of one answer: nodes, cards, then thirteen each of suits, ranks, equals and scores."""
+"""How many integers an answer has: nodes, cards, then thirteen each of suits, ranks, equals and scores."""
 TABLE: Final = 20
-"""Integers of one table: the four declarers of each strain."""
+"""How many integers a table has: the four declarers of each strain."""
 TRACE: Final = 105
-"""Integers of one play: the number of cards, 52 suits, 52 ranks."""
+"""How many integers describe a play: the number of cards, 52 suits, 52 ranks."""
 TRACED: Final = 54
-"""Integers of one answer to a play: the count, then declarer's tricks before and after each card."""
+"""How many integers the answer to a play has: the count, then declarer's tricks before and after each card."""
 
 _PAR_BYTES: Final = 400 * MAX_TABLES
 _WORDS_BYTES: Final = 80

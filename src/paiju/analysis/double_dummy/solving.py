@@ -1,4 +1,4 @@
-"""The double-dummy value of each card in a position: all four hands see all cards and play their best."""
+"""Computes the double-dummy value of each card in a position: its tricks if all hands are open and play their best."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Double-dummy tables of deals: five denominations and four declarers each."""
+"""Computes the double-dummy tables of deals, for five denominations and four declarers each."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from paiju.engines import LOCAL
 from paiju.games.bridge import Deal
 
 BATCH: Final = 2
-"""Deals in a batch. Larger ones are no faster in DDS; small ones spread the work evenly and report progress often."""
+"""The number of deals in a batch. Larger ones are no faster in DDS; small ones share the work evenly."""
 SHARED: Final = 10
-"""Deals per thread in a batch: at the end of each batch all threads wait for the slowest."""
+"""The number of deals per thread in a batch, at the end of which all threads wait for the slowest."""
 FEW: Final = 6
-"""Up to this many deals are solved here, because starting the processes of a cluster would take longer."""
+"""The largest number of deals that are solved in this process, because starting those of a cluster takes longer."""
 
 
 def double_dummy_table(deal: Deal) -> DoubleDummyTable:

@@ -1,4 +1,4 @@
-"""The double-dummy result of a contract at each moment of a play."""
+"""Computes the double-dummy result of a contract at each moment of a play."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _follow(part: Sequence[tuple[int, Play, Play]]) -> list[tuple[int, ...]]:
 
 
 def _one_by_one(steps: Sequence[Play]) -> tuple[int, ...]:
-    """Solve each moment separately: DDS cannot follow a play with a revoke or a lead out of turn."""
+    """Solve each moment separately, because DDS cannot follow a play with a revoke or a lead out of turn."""
     tricks = []
     for step, cards in zip(steps, solve_many(steps), strict=True):
         ours = step.dummy.side

@@ -1,4 +1,4 @@
-"""Matches between two bots: the same deals in both rooms, IMPs, and how certain the difference is.
+"""Plays matches between two bots: the same deals in both rooms, IMPs, and how certain the difference is.
 
 Bot A sits North-South in the open room and East-West in the closed room, so that both meet the same cards from both
 sides. A match is data: it can be stored after any board, and continued later or elsewhere.

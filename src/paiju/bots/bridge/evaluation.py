@@ -1,4 +1,4 @@
-"""The evaluation of a hand of thirteen cards: points, lengths, stoppers, key cards."""
+"""Evaluates a hand of thirteen cards: points, lengths, stoppers, key cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def suit_masks(hand: Hand) -> tuple[int, int, int, int]:
 
 
 def hand_of(mask: int) -> Hand:
-    """Return the hand of a mask of 52 bits, by the card's index.
+    """Return the hand of a mask of 52 bits, in which each bit stands for the card with its index.
 
     >>> print(hand_of(1 << 51 | 1))
     SA C2
@@ -48,7 +48,7 @@ def hand_of(mask: int) -> Hand:
 
 
 def mask_of(hand: Hand) -> int:
-    """Return the mask of 52 bits of a hand, by the card's index."""
+    """Return a hand as a mask of 52 bits, in which each bit stands for the card with its index."""
     clubs, diamonds, hearts, spades = suit_masks(hand)
     return clubs | diamonds << 13 | hearts << 26 | spades << 39
 
@@ -89,7 +89,7 @@ class Evaluation:
 
     @cached_property
     def balanced(self) -> bool:
-        """4333, 4432 or 5332 (平均牌型)."""
+        """Whether the shape is 4333, 4432 or 5332 (平均牌型)."""
         return self.shape in ((4, 3, 3, 3), (4, 4, 3, 2), (5, 3, 3, 2))
 
     @cached_property

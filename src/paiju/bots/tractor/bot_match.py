@@ -1,4 +1,4 @@
-"""Matches between two bots in paired deals: each deal is played twice with the sides swapped.
+"""Plays matches between two bots in paired deals: each deal is played twice with the sides swapped.
 
 Bot A sits on side 0 in the first room and on side 1 in the second, so that both meet the same cards from both
 sides. A match is data: it can be stored after any deal, and continued later or elsewhere.

@@ -1,4 +1,4 @@
-"""How a bot follows: rules for the seats that play after the leader, each with its reason."""
+"""The rules by which a bot plays to a trick after the leader, each with its reason."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ OVERTAKE: Final = 4.0
 EMPTY_TRICK: Final = 7.0
 """The cost of spending a top trump on a trick without points."""
 SMALL_JOKER: Final = 52
-"""The card index of the small joker: it and higher ones are top trumps."""
+"""The card index of the small joker, the lowest top trump."""
 LEVEL: Final = 0.5
 """A level card counts as this fraction of a top trump."""
 RESCUES: Final = 0.8
-"""How often a partner still to play who can win does so."""
+"""How often a partner who plays later and can win the trick does so."""
 
 
 class Turn(Struct, frozen=True, dict=True):
-    """A trick when a seat must play to it: everything that its possible plays have in common."""
+    """A trick to which a seat must play, with everything that its possible plays have in common."""
 
     scene: Scene
     trick: Trick

@@ -1,4 +1,4 @@
-"""How a bot leads: rules for the seat that opens a trick, each with its reason."""
+"""The rules by which a bot leads to a trick, each with its reason."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from paiju.games.tractor import Group, Kind, Shape, points
 from paiju.text import Text
 
 SURE: Final = 0.85
-"""From this chance on a lead counts as certain to win."""
+"""The least chance with which a lead counts as certain to win."""
 CERTAIN: Final = 0.9
-"""The chance of winning the last trick from which a card is kept for it."""
+"""The least chance of winning the last trick for which a card is kept at its full value."""
 WINS: Final = 0.6
-"""From this chance on a lead may well win."""
+"""The least chance with which a lead may well win."""
 LOST: Final = 3.5
 """The extra cost of each point, weighted by the chance that the other side wins it.
 
@@ -30,11 +30,11 @@ UNDER: Final = 4.0
 CASH: Final = 2.0
 """The value of taking a sure winner of a side suit while all can still follow."""
 DRAWING: Final = 3.0
-"""The value per card of drawing trumps, for each three trumps more than the others' average."""
+"""The value per card of drawing trumps, for every three trumps that the hand has above the others' average."""
 MANY: Final = 4
 """The largest number of cards of a lead that count."""
 LONG: Final = 2.0
-"""The largest number of threes of trumps that count."""
+"""The largest number of such threes that count."""
 RUFFS: Final = 2.0
 """The value of leading a suit that a partner can ruff and no opponent."""
 STRONG: Final = 2.5
@@ -139,7 +139,7 @@ def lead_what_a_partner_ruffs(lead: Opening) -> PlayJudgement | None:
 
 
 def lead_trumps_to_who_made_them(lead: Opening) -> PlayJudgement | None:
-    """Lead a small trump to the partner who made trump: trumps are drawn, and the partner wins."""
+    """Lead a small trump to the partner who made trump, so that trumps are drawn and the partner wins."""
     scene = lead.scene
     if lead.group != Group.TRUMP or len(lead.cards) > 1 or lead.own or lead.holds > WINS:
         return None
@@ -149,7 +149,7 @@ def lead_trumps_to_who_made_them(lead: Opening) -> PlayJudgement | None:
 
 
 def keep_the_best_for_the_last_trick(lead: Opening) -> PlayJudgement | None:
-    """Near the end, keep the largest sure winner: the last trick decides who gets the kitty."""
+    """Near the end, keep the largest sure winner, because the last trick decides which side gets the kitty."""
     if lead.keep is None:
         return None
     kept, sure = lead.keep

@@ -1,4 +1,4 @@
-"""Leading: which unit or throw, and when to claim."""
+"""Chooses what a bot leads, a unit or a throw, and when it claims."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ FED = 3.0
 TEMPO = 4.0
 """The value of leading to the next trick."""
 HELP = 0.8
-"""How often a partner who could win a trick does so."""
+"""How often a partner who can win a trick does so."""
 LATER = 0.5
-"""The share of its value that a side-suit card keeps for a later trick: others run out of the suit meanwhile."""
+"""The share of its value that a side-suit card keeps for a later trick, because others may run out of the suit."""
 FULL = 9
-"""With so few cards or fewer the end is near, and the best unit is kept for it."""
+"""The largest hand with which the best unit is kept for the last trick."""
 SET_LEFT = 6
-"""With so few cards or fewer a 5-10-K is kept."""
+"""The largest hand with which a 5-10-K is kept for it."""
 WINS = 0.5
 """The least chance of winning for a unit that is kept."""
 

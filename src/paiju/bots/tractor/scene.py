@@ -1,4 +1,4 @@
-"""What a seat knows while cards are played: its hand, the table, and which cards may still be in other hands."""
+"""Defines what a seat knows while cards are played: its hand, the table, and the cards that others may still hold."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def foes_behind(self) -> tuple[int, ...]:
-        """The opponents among them."""
+        """The opponents who play to this trick after this seat."""
         return tuple(seat for seat in self.behind if not self.is_ours(seat))
 
     @cached_property
     def friends_behind(self) -> tuple[int, ...]:
-        """The partners among them."""
+        """The partners who play to this trick after this seat."""
         return tuple(seat for seat in self.behind if self.is_ours(seat))
 
     @cached_property
@@ -121,7 +121,7 @@ def unseen_cards(pack: Hand, known: Iterable[Hand]) -> Hand:
 
 
 def remembered(tricks: tuple[TrickT, ...], memory: int | None) -> tuple[TrickT, ...]:
-    """Return the last `memory` tricks, None for all: a weaker player consistently forgets the others."""
+    """Return the last `memory` tricks, or all for None; a weaker player consistently forgets the others."""
     return tricks if memory is None else tricks[max(0, len(tricks) - memory) :]
 
 

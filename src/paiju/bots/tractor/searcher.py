@@ -1,4 +1,4 @@
-"""A bot that simulates deals before it buries or plays (an extra, `paiju[lab]`): what both tractor games share."""
+"""A bot that simulates deals before it buries or plays; both tractor games use it (an extra, `paiju[lab]`)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from paiju.games.tractor import Act, Bury
 
 NO_TRUMP: Final = 4
 SEARCHED: Final = 26
-"""A play is searched with at most this many cards in hand: every play but those of a flag deal's first trick."""
+"""The largest hand from which a play is searched; only in the first trick of a flag deal are hands larger."""
 BURIALS: Final = 16
-"""The largest number of burials that are judged, those that seem best by rule of thumb."""
+"""How many burials are judged at most, the best ones by rule of thumb."""
 
 
 class Searcher:
@@ -46,7 +46,7 @@ class Searcher:
         return import_module(self.lab)
 
     def prepare(self) -> None:
-        """Compile the code for the search, so that the first play need not wait: once per machine."""
+        """Compile the code for the search, once per machine, so that the first play need not wait for it."""
         self.laboratory.JUDGE.settle()
 
     def act(self, view: Any) -> Decision[Act]:
@@ -121,7 +121,7 @@ class Searcher:
 
 
 def still_held(view: Any, seat: int, shown: Iterable[Hand], dead: Hand = EMPTY) -> Hand:
-    """Return those of the cards shown by a seat that it has not played since, and its `dead` cards."""
+    """Return the cards that a seat has shown and not played since, and its `dead` cards."""
     seen = tuple(shown)
     played = sum(
         one.cards.bits

@@ -215,7 +215,7 @@ def _tag(text: str, at: int) -> Tag | None:
 
 
 def parted(game: PbnGame) -> tuple[PbnGame, ...]:
-    """Split a text without blank lines between its records: each begins with Event or Board.
+    """Split a text that has no blank lines between its records, each of which begins with Event or Board.
 
     A part without a board is kept with the one before it.
 

@@ -171,7 +171,7 @@ def chosen(conditions: Struct, standard: Struct) -> dict[str, Any]:
 
 
 def conditions_of(given: dict[str, Any], standard: T) -> T:
-    """Return the standard conditions with the given options changed. Raises `Malformed`."""
+    """Return the standard conditions with some options changed. Raises `Malformed` for an unknown or invalid option."""
     usual = msgspec.to_builtins(standard)
     for name in given:
         if name not in usual:
@@ -192,5 +192,5 @@ def trump_code(trump: Suit | None) -> str:
 
 
 def turned(cards: list[Card]) -> Card:
-    """Return the first card that is not a joker: it decides who draws first (T2.3a)."""
+    """Return the first card that is not a joker, which determines who draws first (T2.3a)."""
     return next(card for card in cards if not card.is_joker)

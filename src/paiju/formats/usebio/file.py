@@ -1,4 +1,4 @@
-"""A whole USEBIO file."""
+"""Defines a whole USEBIO file."""
 
 from __future__ import annotations
 

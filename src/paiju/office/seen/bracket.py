@@ -1,4 +1,4 @@
-"""The bracket of a knock-out: the matches, the results, the open places, and the winners."""
+"""Builds the bracket of a knock-out: the matches, the results, the open places, and the winners."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class BracketTie(Struct, frozen=True):
 class LevelSeen(Struct, frozen=True):
     """A level match, and the plan's solution: `commands` that a director confirms as `NewActs`.
 
-    None if the director has to settle it, or if the viewer is not a director.
+    They are empty if the director has to settle it, or if the viewer is not a director.
     """
 
     entries: tuple[str, ...]
@@ -142,7 +142,7 @@ class _Picture:
 
     @property
     def champion(self) -> str | None:
-        """The winner of the final."""
+        """The winner of the final, or None if it is not decided."""
         return self._who(Qualifier(winner=self.bracket.rounds[-1][0].number))
 
     def _tie(self, tie: BracketMatch, at: int, slot: int, *, third: bool = False) -> BracketTie:

@@ -1,4 +1,4 @@
-"""A table of a round as a viewer may see it: its scores in words, its clock, lateness and fines."""
+"""Builds the view of a table in a round: its scores in words, its clock, lateness and fines."""
 
 from __future__ import annotations
 
@@ -83,7 +83,11 @@ class TableSeen(Struct, frozen=True):
 
 
 def table_seen(whole: Competition, state: TableState, known: TableState, key: TableKey, at: int) -> TableSeen:
-    """Build the view of a table; `known` also has scores hidden from the viewer, shown only as entered."""
+    """Build the view of a table.
+
+    `state` has the scores that the viewer may see; `known` has them all, so that no board whose score is hidden is
+    listed as outstanding.
+    """
     table = state.table
     return TableSeen(
         table.number,

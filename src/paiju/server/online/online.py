@@ -1,4 +1,4 @@
-"""All events at live tables of a server: updates trigger the work, and questions about rights are answered here."""
+"""Runs all events at live tables of a server: their changes trigger the work, and rights at a table are found here."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from paiju.tournament import Competition, Role, TableKey
 AGAIN: Final = 1.0
 """Seconds until failed work is tried again."""
 LATER: Final = 30.0
-"""Seconds until an event is processed again after an unexpected error: the cause may pass, and people are waiting."""
+"""Seconds until an event is processed again after an unexpected error, whose cause may pass while people are waiting.
+"""
 SEARCH: Final = ""
 """The key used in place of an event for the search for events without a ledger."""
 ONLINE: Final = re.compile(rb'"online"\s*:\s*true')
@@ -164,7 +165,7 @@ class Online:
                 self.wake(ledger.event)
 
     async def _find(self, table: str) -> str | None:
-        """Search all ledgers for a table: another server may have opened it."""
+        """Search all ledgers for a table, because another server may have opened it."""
         journal = self._tables.office.journal
         for stream in await journal.streams(PREFIX):
             name = stream.removeprefix(PREFIX)

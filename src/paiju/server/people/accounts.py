@@ -1,4 +1,4 @@
-"""Guests and accounts: entering as a guest, opening an account, signing in and out."""
+"""Signs guests and accounts in and out: entering as a guest, opening an account, changing a password."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.text import Language, Text, quoted
 _WRONG: Final = Text("there is no account with this name and password", "没有使用此名字和此密码的账号")
 _GONE: Final = Text("this person is no longer here", "此人已不在本站")
 _TRIES: Final = 200
-"""Numbers that are tried after a guest's name before another name is requested."""
+"""How many numbers are tried after a guest's name before the guest must choose another name."""
 
 
 class Accounts:
@@ -59,7 +59,8 @@ class Accounts:
         """Enter as a guest, with a random name if `words` is empty. A guest who is already signed in is renamed.
 
         If the name is taken, a number is added. Raises `Unprocessable` for an invalid name, `AlreadyTaken` if no
-        number is free, `Denied` for a person with an account, `TooFast`.
+        number is free, `Denied` for a person with an account, and `TooFast` if too many guests enter from one
+        address.
         """
         name = read_name(words or default_name(language))
         if visitor is not None and not visitor.guest:
@@ -235,7 +236,10 @@ class Accounts:
         return replace(visitor, language=language)
 
     async def set_edition(self, visitor: Visitor, edition: Edition) -> Visitor:
-        """Store a person's choice of edition of the Laws; return the updated visitor. Raises `NotSignedIn`."""
+        """Store a person's choice of edition of the Laws; return the updated visitor.
+
+        Raises `NotSignedIn` if they are unknown.
+        """
         if await self._people.set_edition(visitor.number, edition.value) is None:
             raise NotSignedIn(_GONE)
         self._sessions.changed(visitor.number)

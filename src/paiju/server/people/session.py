@@ -1,4 +1,4 @@
-"""Sessions: the holder of a token is the person it was made for, until the session ends."""
+"""Manages sessions: a token identifies the person for whom it was made until the session ends."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Sessions:
             self._asking = None
 
     def heard(self, session: str, person: int) -> None:
-        """Handle that another server ended a session or changed a person: the store is asked again."""
+        """Handle that another server ended a session or changed a person, so that the store is asked again."""
         if session:
             self._forget(session)
         if person:

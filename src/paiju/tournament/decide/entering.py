@@ -1,4 +1,4 @@
-"""Opening an event, appointing its staff, and its entries."""
+"""Decides the commands that open an event, appoint its staff and change its entries."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def withdraw(competition: Competition, command: c.Withdraw, moment: Moment) -> E
 
 
 def check_in(competition: Competition, command: c.CheckIn, moment: Moment) -> Events:
-    """Check an entry in or out; players only their own."""
+    """Check an entry in, or undo its check-in; players may do so only for their own entry."""
     contestant = competition.contestant(command.entry)
     staff = is_staff(competition, moment.actor, Role.ORGANISER, Role.DIRECTOR, Role.SCORER)
     if not staff and competition.people.get(moment.actor.id) != command.entry:

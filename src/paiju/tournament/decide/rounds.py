@@ -1,4 +1,4 @@
-"""Opening stages and seating their rounds."""
+"""Decides the commands that open stages and seat their rounds."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
 
 
 def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> Events:
-    """Seat an entry at the vacant side of a section."""
+    """Seat an entry at the vacant side of a section, or with `bump` in the seats of other pairs."""
     start, entry = command.start, command.entry
     state = competition.stage(start.stage)
     competition.round(start)

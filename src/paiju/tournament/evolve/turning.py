@@ -1,7 +1,7 @@
-"""Adjusted scores of a board whose two sides turn out to have sat in each other's direction (L5.B).
+"""Moves the adjusted scores of a board whose sides turn out to have sat in each other's direction (L5.B).
 
 A score given to a side for its actions (an average, an award, a limit, no score) stays with that side. An assigned
-result of the cards, in points, stays with the direction: it belongs to those who held the cards.
+result of the cards, in points, stays with the direction, because it belongs to those who held the cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Arrow switches: in some rounds the N-S pairs play E-W, so that one winner can be ranked."""
+"""Switches the arrow of movements: in some rounds the N-S pairs play E-W, so that one winner can be ranked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movements that do not run as planned: late arrivals."""
+"""Adapts a movement to a contestant who arrives late."""
 
 from __future__ import annotations
 

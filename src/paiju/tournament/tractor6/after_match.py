@@ -1,4 +1,4 @@
-"""The effect of a ruling on a match whose result is already entered: points of a deal, levels (T9.2)."""
+"""Computes the effect of a ruling on a match whose result is already entered: points of a deal, levels (T9.2)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ class RuledAfterMatch:
     def scores(
         self, outcome: Outcome, table: TableState, effects: Sequence[Effect], deal: int
     ) -> tuple[Raw, ...] | None:
-        """Return both sides' adjusted scores."""
+        """Return both sides' adjusted scores, or None if nothing changes or the result alone does not determine them.
+        """
         levels, points = levels_of(effects), points_of(effects)
         if (levels, points) == ((0, 0), (0, 0)):
             return None

@@ -1,4 +1,4 @@
-"""Who plays a match for a team: three of its roster, at most one official substitute (T1.4.1, T1.4.2, T1.5)."""
+"""Checks who plays a match for a team: three of its roster, at most one official substitute (T1.4.1, T1.4.2, T1.5)."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def check_candidate(competition: Competition, entry: str, comes: Player, start: 
 
 
 def _left(competition: Competition, person: str) -> str | None:
-    """Return the team with which a player withdrew: they still count as one of it (T1.5.3)."""
+    """Return the team with which a player withdrew, and to which they still count as belonging (T1.5.3), or None."""
     for name, one in competition.contestants.items():
         if one.withdrawn and any(player.id == person for player in one.entry.people):
             return name

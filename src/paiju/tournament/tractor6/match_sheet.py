@@ -1,4 +1,4 @@
-"""The score sheets of matches: fines and reasons, and the printed lines (T2.7, T8.1)."""
+"""Prepares the score sheets of matches: fines and reasons, and the printed lines (T2.7, T8.1)."""
 
 from __future__ import annotations
 

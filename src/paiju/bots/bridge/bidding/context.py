@@ -1,4 +1,4 @@
-"""An auction as everybody at the table can interpret it, from the point of view of the seat that calls next."""
+"""An auction as everybody at the table can interpret it, described for the seat that calls next."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ class Context(Struct, frozen=True, dict=True):
 
     @cached_property
     def partner_last(self) -> Read | None:
-        """Partner's last call."""
+        """Partner's last call, or None if there is none."""
         return self.reads[-2] if len(self.reads) >= 2 else None
 
     @cached_property
     def rho_last(self) -> Read | None:
-        """The call just made on the right."""
+        """The call just made on the right, or None before the first call."""
         return self.reads[-1] if self.reads else None
 
     @cached_property
@@ -90,7 +90,7 @@ class Context(Struct, frozen=True, dict=True):
 
     @cached_property
     def opening(self) -> Read | None:
-        """The first bid of the auction."""
+        """The first bid of the auction, or None if there is none."""
         return next((read for read in self.reads if read.call.is_bid), None)
 
     @cached_property
@@ -178,7 +178,7 @@ class Context(Struct, frozen=True, dict=True):
 
     @cached_property
     def trump(self) -> Suit | None:
-        """The suit that the caller's side has agreed."""
+        """The suit that the caller's side has agreed, or None."""
         return self.trumps[self.seat.side]
 
     @cached_property
@@ -220,13 +220,13 @@ class Context(Struct, frozen=True, dict=True):
         return min(8, self.last.rank // 5 + 1 + (self.last.rank % 5 >= denomination))
 
     def bid(self, level: int, denomination: int) -> Call | None:
-        """Return the bid if it is sufficient."""
+        """Return a bid at a level, or None if it is not sufficient."""
         if not self.level(denomination) <= level <= 7:
             return None
         return Call.bid(level, DENOMINATIONS[denomination])
 
     def cheapest(self, denomination: int) -> Call | None:
-        """Return the lowest bid in a denomination."""
+        """Return the lowest bid in a denomination, or None if it can no longer be bid."""
         return self.bid(self.level(denomination), denomination)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The system: which rules apply in a position, what a call may mean there, and which call a hand makes."""
+"""Interprets auctions by the system: which rules apply, what a call may mean, and which call a hand makes."""
 
 from __future__ import annotations
 

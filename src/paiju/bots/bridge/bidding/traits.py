@@ -76,7 +76,10 @@ def fair(suit: Suit) -> Trait:
 
 @cache
 def longer(suit: Suit, other: Suit, by: int = 1) -> Trait:
-    """Return the trait of a suit longer than another by `by` cards; 0: as long; negative: shorter by at most that."""
+    """Return the trait of a suit that is at least `by` cards longer than another.
+
+    0: at least as long; negative: shorter by at most that.
+    """
     more = {
         0: Text(f"{suit.text.en} at least as long as {other.text.en}", f"{suit.text.zh}不短于{other.text.zh}"),
         1: Text(f"{suit.text.en} longer than {other.text.en}", f"{suit.text.zh}长于{other.text.zh}"),

@@ -1,4 +1,4 @@
-"""Claims: whether to make one, and how to answer one."""
+"""Decides whether a bot claims, and how it answers a claim."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _can_ruff(view: View, side: Side, suit: Suit, trump: Suit | None) -> bool:
 
 
 def _solved(view: View, side: Side) -> int | None:
-    """Return the claimer's tricks with best play, or None if a hand is out of sight."""
+    """Return the claimer's tricks with best play, or None if more than one hand is out of sight."""
     knowledge = Knowledge.of(view)
     if len(knowledge.hidden) > 1 or view.turn is None:
         return None

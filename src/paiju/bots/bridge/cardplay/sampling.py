@@ -1,9 +1,9 @@
 """Samples deals that fit what a seat has seen and the calls.
 
-A random walk through the layouts of the hidden cards: two hidden hands swap a card, and the swap is kept if the
-hands then agree no worse with the calls (occasionally even if they do). A hand never gets cards of a suit in which
-it has shown out. The calls are a soft constraint: if no layout agrees with all of them, the walk settles near the
-best layout, so a seat whose bidding makes no sense still gets cards.
+It walks at random through the layouts of the hidden cards: two hidden hands swap a card, and the swap is kept if
+the hands then agree no worse with the calls (occasionally even if they do). A hand never gets cards of a suit in
+which it has shown out. The calls are a soft constraint: if no layout agrees with all of them, the walk ends near
+the best layout, so a seat whose bidding makes no sense still gets cards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paiju.games.bridge import SEATS, Deal
 _CHAINS: Final = 4
 """Walks with different starts, so that the samples do not all come from one region."""
 _UPHILL: Final = 0.1
-"""The chance of a swap that makes the fit worse by one."""
+"""The chance that a swap is kept although it makes the fit worse by one."""
 _TRIES: Final = 4
 """How many layouts that the system would have bid differently are skipped before one is accepted."""
 

@@ -1,4 +1,4 @@
-"""The lines of the table manager protocol: written as published, parsed as programs send them.
+"""Writes the lines of the table manager protocol as published, and parses them as programs send them.
 
 Seats are written `North`, cards with the rank first (`TS`), suits from spades down. When parsing, letter case, the
 number of spaces, and a full stop at the end do not matter.
@@ -74,12 +74,12 @@ def tidy(line: str) -> str:
 
 
 def connecting(name: str, seat: Seat) -> str:
-    """Write how a program introduces itself."""
+    """Write the line with which a program introduces itself."""
     return f'Connecting "{plain(name)}" as {NAMES[seat]} using protocol version {VERSION}'
 
 
 def read_connecting(line: str) -> tuple[str, Seat | None, int]:
-    """Return the team, the seat (None: any) and the version. Raises `BotFault`."""
+    """Parse that line; return the team, the seat (None: any) and the version. Raises `BotFault` for any other line."""
     found = _read(_CONNECTING, line, f'Connecting "TEAM" as North using protocol version {VERSION}')
     return found[1], _BY_NAME.get(found[2].lower()), int(found[3])
 
@@ -106,13 +106,13 @@ def is_teams(line: str) -> bool:
 
 
 def board(number: int, dealer: Seat, vulnerability: Vulnerability) -> str:
-    """Write which board it is."""
+    """Write the line that announces a board."""
     sides = _VULNERABLE[vulnerability]
     return f"Board number {number}. Dealer {NAMES[dealer]}. {sides} vulnerable."
 
 
 def read_board(line: str) -> BoardReport:
-    """Parse it. Raises `BotFault`."""
+    """Parse the line that announces a board. Raises `BotFault` for any other line."""
     found = _read(_BOARD, line, "Board number 1. Dealer North. Neither vulnerable.")
     return BoardReport(int(found[1]), _BY_NAME[found[2].lower()], _BY_SIDES[found[3].lower()])
 
@@ -196,12 +196,12 @@ def read_card(line: str, dummy: Seat | None) -> tuple[Seat, Card] | None:
 
 
 def to_lead(whose: str) -> str:
-    """Write whose hand leads, for the player who plays it."""
+    """Write the line that asks a player to lead from a hand: a seat's by its name, or dummy's."""
     return f"{whose} to lead"
 
 
 def is_lead(line: str) -> bool:
-    """Return whether a line says whose hand leads."""
+    """Return whether a line asks a player to lead."""
     return _LEAD.fullmatch(line) is not None
 
 

@@ -1,4 +1,4 @@
-"""The organiser and director at the site: opens the event, seats and starts its rounds, decides, ends it."""
+"""Acts as organiser and director at the site: opens the event, seats and starts its rounds, decides, ends it."""
 
 from __future__ import annotations
 

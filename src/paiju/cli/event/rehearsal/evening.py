@@ -1,4 +1,4 @@
-"""The evening itself: rounds drawn, started, played and ended, with upsets in between."""
+"""Runs the rehearsed evening: seats, starts, plays and ends its rounds, with upsets in between."""
 
 from __future__ import annotations
 

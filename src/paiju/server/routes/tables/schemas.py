@@ -30,7 +30,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One click: a table with bots at all other seats, dealt at once; a visitor without a name becomes a guest.
+    """Open a table with bots at all other seats and deal at once; a visitor without a name becomes a guest.
 
     `strength`: of the bots, None for the usual ones.
     """
