@@ -20,7 +20,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 _RANKED: Final = 4
 """How many of the acts in a bot's ranking are checked."""
 _EVERY: Final = 3
-"""After every so many acts the bot is asked again, and its ranking is checked."""
+"""The number of acts after which the bot is asked again, and its ranking is checked."""
 
 
 class BotRule(StrEnum):
@@ -77,8 +77,8 @@ def check(
     """Have a bot play deals at every seat, and check whether it follows the rules; `make` always uses the same seed.
 
     `clock` returns seconds, if the acts are to be timed. If the bot's act is illegal, or the bot fails, the first
-    legal act is used instead and the deal goes on. An external bot is checked only for legality; its authors are
-    responsible for everything else.
+    legal act is used instead and the deal goes on. An external bot is checked only for legal acts and reasons; its
+    authors are responsible for everything else.
     """
     trial = _Trial(game, make, clock)
     for number, deal in enumerate(deals, 1):

@@ -1,4 +1,4 @@
-"""External bots: if their act is forbidden, a stand-in acts instead."""
+"""Lets a stand-in act for an external bot whose act is forbidden."""
 
 from __future__ import annotations
 

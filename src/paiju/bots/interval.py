@@ -1,4 +1,4 @@
-"""The uncertainty of a mean: Student's interval, computed exactly and without randomness."""
+"""Computes the uncertainty of a mean: Student's interval, computed exactly and without randomness."""
 
 from __future__ import annotations
 

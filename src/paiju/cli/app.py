@@ -43,8 +43,8 @@ REASONS: Final = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code.
 
-    0; 1 if a rehearsal found a fault, or a mail was not accepted; 2 for bad input, 70 for an internal error, 130
-    when interrupted.
+    The code is 0; 1 if a rehearsal found a fault, or a mail was not accepted; 2 for bad input, 70 for an internal
+    error, 130 when interrupted.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     speech = Speech(chosen_language(words))

@@ -1,4 +1,4 @@
-"""Options that several verbs share."""
+"""Creates the options that several commands share."""
 
 from __future__ import annotations
 
@@ -77,11 +77,9 @@ def file(speech: Speech) -> click.Argument:
 
 
 def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> None:
-    """Raise `Malformed` for an option that has no meaning in this game (or with this other option).
+    """Raise `Malformed` for an option that has no meaning in a game, or with another option that `game` names.
 
-    `usual`: such options with their defaults.
-
-    An option that was typed with its default value is also refused.
+    `usual`: such options with their defaults. An option that was typed with its default value is also refused.
     """
     for name, value in usual.items():
         if given[name] != value or _typed(name):

@@ -1,4 +1,4 @@
-"""A ruling as a report: facts, findings, options, statements to the players, effects, clauses, and the score."""
+"""Turns a ruling into a report: facts, findings, options, statements to the players, effects, clauses and score."""
 
 from __future__ import annotations
 

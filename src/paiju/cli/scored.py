@@ -1,4 +1,4 @@
-"""Scored events as reports: rankings with their travellers, matches with their boards."""
+"""Turns scored events into reports: rankings with their travellers, matches with their boards."""
 
 from __future__ import annotations
 

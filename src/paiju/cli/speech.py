@@ -1,4 +1,4 @@
-"""The command line's language: commands, options and usage errors in Chinese or in English."""
+"""Builds commands, options and usage errors in the language of the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rankings, travellers, matches and brackets as tables of a report."""
+"""Turns rankings, travellers, matches and brackets into tables of a report."""
 
 from __future__ import annotations
 
@@ -219,8 +219,8 @@ def _side(score: SideScore) -> Text:
     return verbatim(str(score)) if isinstance(score, int) else score.text
 
 
-"""What two teams are called whose names the source does not tell."""
 _TEAMS = {HOME: Text("Home", "主队"), VISITORS: Text("Visitors", "客队")}
+"""The names of two teams whose names the source does not give."""
 
 
 def team(name: str) -> Text:

@@ -53,12 +53,15 @@ class CheckedExport(Struct, frozen=True):
 
     @staticmethod
     def of(text: str, notes: tuple[Text, ...] = ()) -> CheckedExport:
-        """Build it from a text."""
+        """Build a checked export from a text."""
         return CheckedExport(text.encode(), notes)
 
 
 class ScoreOptions(Struct, frozen=True, kw_only=True):
-    """The options for scoring a file again: the method, and options of `paiju score`."""
+    """The options for scoring a file again: the method, and options of `paiju score`.
+
+    `by_1997`: artificial scores have the values of the Laws of 1997.
+    """
 
     method: str
     options: tuple[str, ...] = ()

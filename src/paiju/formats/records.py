@@ -106,14 +106,12 @@ def _unrecognised(start: bytes, path: Path) -> Malformed:
 
 
 def is_match(path: Path) -> bool:
-    """Return whether a file is a match of a tractor game, which has no boards and is read by `paiju.formats.tractor`.
-    """
+    """Return whether a file is a match of a tractor game, which has no boards (see `paiju.formats.tractor`)."""
     return _MATCH.match(_start(path)) is not None
 
 
 def is_event(path: Path) -> bool:
-    """Return whether a file is a whole event as `paiju event write` makes it, which is read by `paiju.formats.report`.
-    """
+    """Return whether a file is a whole event as `paiju event write` makes it (see `paiju.formats.report`)."""
     return _EVENT.match(_start(path)) is not None
 
 

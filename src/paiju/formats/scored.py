@@ -71,9 +71,11 @@ _ALONE: Final = (Method.HOUSE, Method.TOTAL_POINTS)
 
 
 def method_of(source: BoardFile) -> str:
-    """Return the method: the one named, the one for the event's type, a match for two rooms, or by a hint.
+    """Return the method by which a file's results are scored.
 
-    A file without any indication is ranked by matchpoints. Raises `Malformed` if its words match no method.
+    It is the one that the file names, the one for the event's type, a match for two rooms, or the one that a word
+    in the file's description indicates, in this order. A file without any indication is ranked by matchpoints.
+    Raises `Malformed` if its words match no method.
     """
     if source.unranked is not None:
         raise _or_method(source.unranked)
@@ -109,7 +111,7 @@ def _or_method(fault: Malformed) -> Malformed:
 class ScoredPart(Struct, frozen=True, kw_only=True):
     """A unit of scoring and ranking: the whole file, or one `section` of it.
 
-    `unplaced`: contestants without a place in a file that gives places to others: they are not ranked.
+    `unplaced`: contestants who are not ranked, because the file gives places to others but not to them.
     """
 
     section: str

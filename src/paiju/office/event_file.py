@@ -1,4 +1,4 @@
-"""An event's file: the plan in TOML, followed by the entries if the organiser has them.
+"""Reads an event's file: the plan in TOML, followed by the entries if the organiser has them.
 
 Entries are tables ``[[entries]]`` with the fields of `Entry`; a player may be written as just a name.
 """

@@ -1,4 +1,4 @@
-"""The seats of an event's players at a live table."""
+"""Assigns the seats of a live table to an event's players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Undoing lateness that a live table has already charged: only once the result has been corrected (T9.3)."""
+"""Checks that lateness charged at a live table is undone only once the result has been corrected (T9.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The events of a store: each is opened once and cached while it is used; also export and import."""
+"""Opens the events of a store, each once, and caches them while they are used; also exports and imports them."""
 
 from __future__ import annotations
 

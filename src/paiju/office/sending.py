@@ -1,4 +1,4 @@
-"""Sends letters through a mail server, and reports what became of each."""
+"""Sends letters through a mail server, and reports the outcome of each."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class MailServer(Struct, frozen=True):
 
 
 def unsent(fault: OSError) -> Text:
-    """Say why no letter could be sent, with the server's own words in quotation marks."""
+    """Describe why no letter could be sent, with the server's own words in quotation marks."""
     if isinstance(fault, smtplib.SMTPAuthenticationError):
         refused = Text("the mail server refused the user name or password", "邮件服务器不接受这个用户名或密码")
     elif isinstance(fault, smtplib.SMTPResponseException):

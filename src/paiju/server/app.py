@@ -1,4 +1,4 @@
-"""The application: the guard around everything, the routes, the sockets and the pages."""
+"""Builds the application: the guard around everything, the routes, the sockets and the pages."""
 
 from __future__ import annotations
 

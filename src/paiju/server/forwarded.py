@@ -1,4 +1,4 @@
-"""The client behind a proxy: the address and the scheme that a trusted proxy forwards.
+"""Finds the client behind a proxy: the address and the scheme that a trusted proxy forwards.
 
 Any client can send these headers, so each is read from its right end: first what the nearest proxy has added, then
 further to the left while the address found belongs to a trusted proxy again.

@@ -1,7 +1,7 @@
 """The thread in which a process renews its leases, independent of the load on the server's own event loop.
 
 It has its own loop and its own connection to the store, so that neither a hundred tables being loaded at once nor a
-full connection pool delay it. If the server's loop is blocked for long, the leases are no longer renewed: other
+full connection pool delay it. If the server's loop is blocked for long, the leases are no longer renewed, and other
 servers may take its tables.
 """
 

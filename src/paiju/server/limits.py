@@ -1,4 +1,4 @@
-"""Rate limits: token buckets by key, in bounded memory."""
+"""Limits rates with token buckets by key, in bounded memory."""
 
 from __future__ import annotations
 

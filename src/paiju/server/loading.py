@@ -1,5 +1,4 @@
-"""Loads a table from its journal: from a snapshot and the events after it if they match, else from the whole journal.
-"""
+"""Loads a table from its journal: from a snapshot and later events if they match, else from the whole journal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sockets: the handshake, authentication, and the link between a pipe and a table, the lobby or an event."""
+"""Serves the sockets: the handshake, authentication, and the link from a pipe to a table, the lobby or an event."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class Sockets:
             task.add_done_callback(self._reviewing.discard)
 
     async def _review(self, directing: list[Connection]) -> None:
-        """Close the sockets of those who no longer direct: they reconnect with their new rights, if they may."""
+        """Close the sockets of people who no longer direct, so that they reconnect with their new rights."""
         for connection in directing:
             here, table = self.here.get(connection), connection.table.table
             if here is None or here.visitor is None:

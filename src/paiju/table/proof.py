@@ -66,7 +66,9 @@ def _in_seats(promise: SeedCommitment) -> tuple[Addition, ...]:
 
 
 def proofs_of(envelopes: list[Envelope], games: Games) -> tuple[Proof, ...]:
-    """Return the proofs of all finished deals from seeds in a table's journal. Raises `Corrupt` if it does not replay.
+    """Return the proofs of all finished deals from seeds in a table's journal.
+
+    Raises `Corrupt` if the journal does not replay.
     """
     table = replay(envelopes, games)
     return tuple(proof_of(table, past) for past in table.past if past.promise is not None)

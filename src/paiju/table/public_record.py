@@ -68,7 +68,9 @@ def public_table(table: Table, reader: RecordReader = EVERYBODY) -> PublicTable:
 
 
 def _as_told(ruling: Ruling, reader: RecordReader) -> Ruling:
-    """Return a ruling without its secret parts: cards that it moved face down, and answers and statements about them.
+    """Return a ruling without its secret parts.
+
+    These are cards that it moved face down, and answers and statements about them.
     """
     return structs.replace(
         ruling,

@@ -42,7 +42,9 @@ def write(event: AnyEvent) -> bytes:
 
 
 def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
-    """Parse an event of this version or an older one. Raises `Malformed`, or `Later` for an event of a later version.
+    """Parse an event of this version or an older one.
+
+    Raises `Malformed` if it cannot be read, and `Later` if it belongs to a later version.
     """
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))

@@ -1,4 +1,4 @@
-"""A cache of the states after rulings: checking, deciding and folding one ruling each need the same state."""
+"""Caches the states after rulings, because checking, deciding and folding a ruling each need the same state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.table.rules import AnyRules, SomeAct, SomeState
 
 KEPT: Final = 32
-"""The number of cached results: enough for this many tables that carry out rulings at the same time."""
+"""The number of cached results, enough for as many tables that carry out rulings at the same time."""
 
 
 class _Carried(Struct, frozen=True):

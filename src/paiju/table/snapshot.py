@@ -1,4 +1,4 @@
-"""Snapshots of a table as bytes: a cache that avoids folding a long journal, and may be deleted at any time."""
+"""Writes and reads snapshots of a table: a cache that avoids folding a long journal, and may be deleted at any time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strengths of bots, by name."""
+"""Defines the strengths of bots, by name."""
 
 from __future__ import annotations
 

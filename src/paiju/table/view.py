@@ -1,4 +1,6 @@
-"""Builds the views of a table: a seat's, a spectator's, the director's. Information is hidden unless explicitly shown.
+"""Builds the views of a table: a seat's, a spectator's, the director's.
+
+Information is hidden unless it is explicitly shown.
 """
 
 from __future__ import annotations

@@ -110,8 +110,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return found
 
     def stage(self, name: str) -> StageState:
-        """Return a stage that was opened. Raises `Malformed` if the plan has no such stage, or it has not been opened.
-        """
+        """Return a stage that was opened. Raises `Malformed` if it does not exist or has not been opened."""
         self.plan.stage(name)
         found = self.stages.get(name)
         if found is None:

@@ -35,7 +35,7 @@ def laws_text(discipline: AnyDiscipline, plan: Plan) -> Text:
 
 
 def with_edition(discipline: AnyDiscipline, plan: Plan, edition: Edition) -> Plan:
-    """Return the plan of a new event with its edition named: its own, or else this one.
+    """Return the plan of a new event with its edition named: its own, or else `edition`.
 
     A stage that does not set the values of averages gets the edition's values.
     """

@@ -191,7 +191,9 @@ class ClockResumed(Event, frozen=True, tag=True):
 
 
 class TimeOutTaken(Event, frozen=True, tag=True):
-    """A side took a time-out of at most `limit` seconds (0: no limit), or one of `seconds` that the players had timed.
+    """A side took a time-out of at most `limit` seconds (0: no limit).
+
+    `seconds`: its length, if the players had timed it themselves; else 0.
     """
 
     key: TableKey

@@ -1,4 +1,4 @@
-"""Knock-outs of any game; a game whose code has none has no matches here."""
+"""Finds the matches of knock-outs in any game; a game whose code has no knock-outs has no matches here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coming late to a match in events whose code has a cost for it."""
+"""Finds the rules on coming late to a match in events whose code has them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults of a plan, and where in the plan they are."""
+"""Defines faults of a plan with their place in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fractions in JSON and TOML: a whole number, or a string such as ``"13/2"``."""
+"""Encodes and decodes fractions in JSON and TOML: a whole number, or a string such as ``"13/2"``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What prevents posting the scores of a session, and what is missing in a session that was posted early (L8.C)."""
+"""Finds what prevents posting the scores of a session, and whether a session was posted early (L8.C)."""
 
 from __future__ import annotations
 

@@ -52,7 +52,9 @@ def write_raw(value: object) -> msgspec.Raw:
 
 
 def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
-    """Decode an event of this version or an older one. Raises `Malformed`, or `Later` for an event of a later version.
+    """Decode an event of this version or an older one.
+
+    Raises `Malformed` if it cannot be read, and `Later` if it belongs to a later version.
     """
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))

@@ -1,4 +1,4 @@
-"""Time-outs under a plan: how many a side may ask for in a match, and how long each lasts."""
+"""Determines how many time-outs a side may ask for in a match under a plan, and how long each lasts."""
 
 from __future__ import annotations
 

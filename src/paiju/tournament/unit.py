@@ -1,4 +1,4 @@
-"""The name of what is played at a table, in the players' words: a board, a game of a match, or the match."""
+"""Names what is played at a table in the players' words: a board, a game of a match, or the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board at one table of an event of bots: the players, and the record of what they did."""
+"""Plays a board at one table of an event of bots, and records it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.text import Language, Text, verbatim
 
 
 class BotPlayer(Struct, frozen=True):
-    """How to create a bot: its name, its samples per decision for each table, the language of its explanations.
+    """The data with which a bot is created: name, samples per decision for each table, language of explanations.
 
     `maker`: creates it, None for the built-in bot with that name.
     """

@@ -1,4 +1,4 @@
-"""Declaring, protecting, overturning and stirring in Chao Di Pi (C3.1, C3.2, C3.5)."""
+"""Chooses what a bot shows in Chao Di Pi: declaring, protecting, overturning and stirring (C3.1, C3.2, C3.5)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ from paiju.text import Text
 ShowT = TypeVar("ShowT", Declare, Stir)
 
 FIRST: Final = -0.8
-"""Trumps beyond the share needed to declare on a first deal: below 0, because it also decides the declarer."""
+"""How many trumps beyond its share a hand needs to declare on a first deal.
+
+It is below 0, because that also decides the declarer.
+"""
 LATER: Final = 0.5
-"""Trumps beyond the share needed on later deals; before the kitty is turned up, the share is enough."""
+"""How many it needs on later deals; just before the kitty would be turned up, its share is enough."""
 OVER: Final = 1.2
-"""Trumps beyond the share needed to overturn or stir an opponents' trump, which is face down."""
+"""How many it needs to overturn or stir an opponents' trump, which is face down."""
 NO_TRUMP: Final = 1.5
-"""By how much no-trump must be better: the side suits decide there."""
+"""By how much no-trump must be better, because the side suits decide there."""
 STAKE: Final = 4.0
-"""Trumps beyond the share needed to show two heart 5s, which make the deal heaven-or-hell (C4.3f)."""
+"""How many it needs to show two heart 5s, which make the deal heaven-or-hell (C4.3f)."""
 
 
 NOTHING: Final = Text("has nothing to show", "没有可亮的牌")

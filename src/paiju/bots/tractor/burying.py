@@ -1,4 +1,4 @@
-"""Burying: shorten side suits, keep winners and trumps, bury no points that may be captured."""
+"""Chooses what a bot buries: it shortens side suits, and keeps winners, trumps and points that may be captured."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The probability that a play is beaten, from the cards that a seat has not seen.
 
-Cards are assumed to be in the other hands at random, independently. That is rough and fast, and a zero is never
-wrong: it results only if no unseen card can beat the play.
+Cards are assumed to be in the other hands at random, independently. That is rough and fast, but a zero is never
+wrong, because it results only if no unseen card can beat the play.
 """
 
 from __future__ import annotations

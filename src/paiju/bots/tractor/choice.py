@@ -1,4 +1,4 @@
-"""Options, and which of them is best; the bot's seed breaks ties."""
+"""Rates possible plays and chooses the best; the bot's seed breaks ties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Following: to win, to give points to a partner, or to discard the least valuable cards."""
+"""Chooses a bot's play to a trick: to win, to give points to a partner, or to discard the least valuable cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FED = 3.0
 TEMPO = 4.0
 """The value of leading to the next trick."""
 FEW = 40
-"""Up to this number of plays, each is examined separately."""
+"""The largest number of possible plays that are all examined."""
 MOST = 60
 """The largest number of choices of pairs and triples that are examined, and of ruffs."""
 FORCED = Text("nothing else is legal", "别无选择")
@@ -59,12 +59,12 @@ def follow_options(scene: Scene) -> list[RatedPlay]:
 
 
 def _saving(costs: list[float]) -> list[float]:
-    """Return the cards' costs for a trick that is lost: points count twice."""
+    """Return the cards' costs for a trick that is lost, in which points count twice."""
     return [cost + 1.0 * _points(at) for at, cost in enumerate(costs)]
 
 
 def _feeding(costs: list[float]) -> list[float]:
-    """Return the cards' costs for a trick that a partner wins: points are given."""
+    """Return the cards' costs for a trick that a partner wins, to which points are given."""
     return [cost - 1.0 * _points(at) for at, cost in enumerate(costs)]
 
 
@@ -126,7 +126,7 @@ def _weighed(turn: Turn, play: Play, costs: list[float]) -> tuple[RatedPlay, Fol
 
 
 def _dead_in(scene: Scene, cards: Hand) -> int:
-    """Return the dead copies that must be among the cards: the live ones are played first."""
+    """Return the dead copies that must be among the cards, because the live ones are played first."""
     bits = 0
     for card in scene.dead.faces():
         live = scene.hand.count(card) - scene.dead.count(card)
@@ -135,7 +135,7 @@ def _dead_in(scene: Scene, cards: Hand) -> int:
 
 
 def _broken(scene: Scene, cards: Hand) -> float:
-    """Return the loss from splitting a pair or triple: the remaining copies are worth less."""
+    """Return the loss from splitting pairs and triples so that a single copy remains, which is worth less."""
     lost = 0.0
     for card in cards.faces():
         held_, played = scene.live.count(card), cards.count(card)

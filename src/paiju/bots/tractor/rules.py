@@ -1,4 +1,4 @@
-"""Rules that a player would recognise: each looks at one play and argues for or against it, with a reason.
+"""Applies rules that a player would recognise: each argues for or against a play, with a reason.
 
 Enters: what may be played, with what a rule needs to know of each play. Leaves: values, and the sentence of the
 rule that decided. The rules themselves are in `lead_rules` and `follow_rules`.

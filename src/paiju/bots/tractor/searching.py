@@ -1,6 +1,7 @@
-"""Plays and burials chosen by simulating deals: the rule of thumb is overruled only if another play is clearly better.
+"""Chooses plays and burials by simulating deals; another play replaces the usual one only if it is clearly better.
 
-The lab simulates the deals (an extra, `paiju[lab]`); each game's bot names its judge.
+The usual one is the best by rule of thumb. The lab simulates the deals (an extra, `paiju[lab]`); each game's bot
+names its judge.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ SURE: Final = 3.0
 """By how many standard errors another play must be better. The policy that plays the deals out makes mistakes, so a
 lead that is only just significant is mostly an error of the policy."""
 LEAST: Final = 0.02
-"""By how many levels it must be better."""
+"""How many levels it must be better in addition to that."""
 
 
 class Candidate(Struct, frozen=True):
@@ -41,19 +42,19 @@ class Verdict(Protocol):
 
     @property
     def means(self) -> tuple[float, ...]:
-        """In levels, by act."""
+        """The mean value of each act, in levels."""
 
     @property
     def leads(self) -> tuple[float, ...]:
-        """How much better each act is than the first."""
+        """How many levels each act is better than the first."""
 
     @property
     def errors(self) -> tuple[float, ...]:
-        """The standard error of that."""
+        """The standard error of each of those differences."""
 
     @property
     def worlds(self) -> tuple[int, ...]:
-        """In how many deals each was simulated."""
+        """In how many deals each act was simulated."""
 
 
 @runtime_checkable
@@ -61,7 +62,7 @@ class Searching(Protocol):
     """A bot that compiles the code for its search."""
 
     def prepare(self) -> None:
-        """Compile it, so that the first play need not wait: once per machine."""
+        """Compile the search, once per machine, so that the first play need not wait for it."""
 
 
 Judging = Callable[[Sequence[Hand]], Any]

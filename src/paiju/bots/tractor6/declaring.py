@@ -1,4 +1,4 @@
-"""Showing cards in six-player Tractor: to open, to overturn, to reinforce, or to wait (T4)."""
+"""Chooses what a bot shows in six-player Tractor: to open, to overturn, to reinforce, or nothing yet (T4)."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ from paiju.games.tractor6.pack import PACK
 from paiju.text import Text
 
 FIRST: Final = -1.0
-"""Trumps beyond the share needed to open a first deal: below 0, because the last to declare becomes declarer."""
+"""How many trumps beyond its share a hand needs to open a first deal.
+
+It is below 0, because the last to declare becomes declarer.
+"""
 LATER: Final = 0.5
-"""Trumps beyond the share needed on later deals."""
+"""How many it needs on later deals."""
 LAST: Final = 0.0
-"""Trumps beyond the share needed once the cards are drawn: otherwise a card of the kitty makes trump."""
+"""How many it needs once the cards are drawn, because otherwise a card of the kitty makes trump."""
 BETTER: Final = 1.5
 """By how many trumps the new trump must be better than the current one to overturn it."""
 NO_TRUMP: Final = 2.5
-"""By how much no-trump must be better than a suit: the side suits decide there."""
+"""By how much no-trump must be better than a suit, because the side suits decide there."""
 
 
 TOO_FEW: Final = Text("too few trumps for it", "主牌不够多")
@@ -57,7 +60,7 @@ def weigh_shows(view: View) -> Iterator[Decision[Act | None]]:
 
 
 def _strengthening(options: tuple[Declare, ...], standing: Show) -> Iterator[Decision[Act | None]]:
-    """Add equal level cards to the seat's own declaration, if the law allows it (T4.2.1): it is harder to overturn."""
+    """Rank adding equal level cards to the seat's own declaration, which makes it harder to overturn (T4.2.1)."""
     able = [act for act in options if standing.cards <= act.cards]
     for act in able:
         cards = act.cards.shown

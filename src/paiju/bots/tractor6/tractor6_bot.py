@@ -89,7 +89,7 @@ class Tractor6Bot(Struct, frozen=True):
 
 
 def _wait(view: View, seat: int) -> Decision[Act]:
-    """Pass until all others have; then the declarer takes the kitty."""
+    """Pass, or take the kitty if the seat has already passed."""
     if not view.passed[seat]:
         return Decision(PASS, Text("shows no more", "不再亮牌或反牌"))
     return Decision(TAKE_KITTY, Text("all have passed", "别家均已表示不反"))

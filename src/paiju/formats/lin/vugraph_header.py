@@ -1,4 +1,4 @@
-"""The vugraph header of a match: the event (vg), the results (rs), the players (pn, pw)."""
+"""Reads and writes the vugraph header of a match: the event (vg), the results (rs), the players (pn, pw)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds of sheets that an event can print, and how each is made."""
+"""Defines the kinds of sheets that an event can print, and makes each of them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ _DEALS: Final = 14
 
 
 class PrintRequest(Struct, frozen=True, kw_only=True):
-    """What to print: a stage and session; `address`: of the event's page; `hands`: the session's hand records."""
+    """A request to print sheets of a session.
+
+    `address`: of the event's page; `hands`: the session's hand records.
+    """
 
     competition: Competition
     stage: str

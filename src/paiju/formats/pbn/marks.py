@@ -39,8 +39,8 @@ _PARTS: Final = Text("a part of a case: case, answer or regulation", "案件的�
 class MarkedCase(Struct, frozen=True):
     """A case from a record, and the other facts that the record gives.
 
-    `facts` are answers by the names of questions: the referee uses those that it asks for (`answer` makes this a
-    witness). `place` is that of the mark, or the record's for a case from its table.
+    `facts` are answers by the names of questions, of which the referee uses those that it asks for (`answer` makes
+    this a witness). `place` is that of the mark, or the record's for a case from its table.
     """
 
     case: Case

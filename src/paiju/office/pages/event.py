@@ -1,4 +1,4 @@
-"""The pages of one event: its standings, the boards of each session, and a page for every contestant."""
+"""Builds the pages of one event: its standings, the boards of each session, and a page for every contestant."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.text import LANGUAGES, Text
 from paiju.tournament import Competition, Ranked, deals_seen, seen_by, standings
 
 NOBODY: Final = ""
-"""The viewer of the pages: they show what everybody may see."""
+"""The viewer for whom the pages are made, so that they show what everybody may see."""
 _PLAIN: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
 
 

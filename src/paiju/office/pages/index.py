@@ -1,4 +1,4 @@
-"""The first page of the site: all events whose pages are in the folder, the latest first."""
+"""Builds the first page of the site: all events whose pages are in the folder, the latest first."""
 
 from __future__ import annotations
 

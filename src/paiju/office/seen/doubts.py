@@ -1,4 +1,4 @@
-"""Unlikely results, in a command or in a whole event, from what the viewer may see."""
+"""Finds unlikely results, in a command or in a whole event, from what the viewer may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An event as one viewer may see it, and its entry in the list of events."""
+"""Builds the view of an event for one viewer, and its entry in the list of events."""
 
 from __future__ import annotations
 

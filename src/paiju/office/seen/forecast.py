@@ -1,4 +1,4 @@
-"""The forecast of a plan for a number of entries: the rounds and boards each plays, and how long it takes."""
+"""Forecasts a plan for a number of entries: the rounds and boards that each plays, and how long it takes."""
 
 from __future__ import annotations
 

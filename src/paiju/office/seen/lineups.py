@@ -1,4 +1,5 @@
-"""Line-ups: who can play for each team in a round, who has been named, and who may be lent by other teams."""
+"""Builds the views of line-ups: who can play for a team in a round, who is named, and who may be lent by other teams.
+"""
 
 from __future__ import annotations
 

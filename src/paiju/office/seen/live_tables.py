@@ -1,4 +1,4 @@
-"""The live tables of an event, as a viewer may see them."""
+"""Builds the views of an event's live tables."""
 
 from __future__ import annotations
 
@@ -65,7 +65,10 @@ class OnlineSeen(Struct, frozen=True):
 def table_seen(
     competition: Competition, key: TableKey, live: Table, player: str, person: str, *, enters: bool
 ) -> OnlineTable:
-    """Build a table's view: `player` is the viewer in the event, `person` at tables; `enters`: they may go there."""
+    """Build a table's view.
+
+    `player`: the viewer's id in the event; `person`: their id at tables; `enters`: they may go to the table.
+    """
     players = seats_of(competition, key)
     duplicate = competition.discipline.duplicate is not None
     boards = competition.table(key).table.boards

@@ -1,4 +1,4 @@
-"""One contestant's session: place, boards compared with the field, results by opponent and by declaring side."""
+"""Builds one contestant's session: place, boards compared with the field, results by opponent and by declaring side."""
 
 from __future__ import annotations
 

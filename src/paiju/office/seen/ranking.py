@@ -1,4 +1,4 @@
-"""Rankings as viewers see them, with numbers rounded as the ranking says."""
+"""Builds the views of rankings, with numbers rounded as the ranking says."""
 
 from __future__ import annotations
 
@@ -94,5 +94,5 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
 
 
 def _number(value: Fraction | None, places: int) -> str:
-    """Format a number with so many decimals, or "" for None."""
+    """Format a number with `places` decimals, or "" for None."""
     return "" if value is None else with_decimals(value, places)

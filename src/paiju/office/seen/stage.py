@@ -1,4 +1,4 @@
-"""The stages and rounds of an event, as a viewer may see them, with their clocks."""
+"""Builds the views of an event's stages and rounds, with their clocks."""
 
 from __future__ import annotations
 

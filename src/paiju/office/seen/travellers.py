@@ -1,4 +1,4 @@
-"""Travellers: board by board, the result at each table, and each side's award if boards are compared."""
+"""Builds travellers: board by board, the result at each table, and each side's award if boards are compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards at live tables: the same deals at every table of a session, each result and ruling entered once."""
+"""Plays boards at live tables: the same deals at every table of a session, each result and ruling entered once."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CHANGED: Final = Text(
 
 
 class LiveBoards:
-    """The boards of one event."""
+    """The boards of one event at its live tables."""
 
     def __init__(self, tables: ServerTables, handover: EventHandover, hands: Hands) -> None:
         self._tables = tables

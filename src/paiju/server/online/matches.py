@@ -1,4 +1,4 @@
-"""Matches at live tables, for games played deal after deal: one table from the first deal to the result."""
+"""Plays matches at live tables, for games played deal after deal: one table from the first deal to the result."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NEAR = 2_000
 
 
 class Matches:
-    """The matches of one event."""
+    """The matches of one event at its live tables."""
 
     def __init__(self, tables: ServerTables, handover: EventHandover) -> None:
         self._tables = tables
@@ -82,7 +82,7 @@ class Matches:
             await self._handover.leave(key, game, BY_HAND, said)
 
     async def _rule(self, key: TableKey, game: str, one: LiveRuling, live: Table) -> None:
-        """Hand a ruling over without the effects carried out at the table: points and levels are in its result.
+        """Hand a ruling over without the effects carried out at the table, because points and levels are in its result.
 
         Late arrival is recorded in full: levels that are entered already include it (T9.3).
         """

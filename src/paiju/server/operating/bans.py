@@ -1,4 +1,4 @@
-"""The bans, cached in this process: checked at every request, and read again when a notice reports a change."""
+"""Caches the bans in this process: checked at every request, and read again when a notice reports a change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connected people and the state of each process: reported by each process itself, only when an operator asks.
+"""Asks all processes for the connected people and their own state, when an operator wants to see them.
 
 A question is sent as a notice, and each process answers by notices in pieces, because the store carries only short
 ones. All processes are asked at once, and nothing is stored.
@@ -36,7 +36,7 @@ PATIENCE: Final = 3.0
 
 
 class Here(Struct, frozen=True):
-    """A socket: whose, of which kind (``table``, ``lobby``, ``event``), from which address, at which table."""
+    """A socket: its visitor, its kind (``table``, ``lobby``, ``event``), its address, and its table, if any."""
 
     visitor: Visitor | None
     kind: str
@@ -45,7 +45,7 @@ class Here(Struct, frozen=True):
 
 
 class Own(Protocol):
-    """This process's report about itself, and its connection to the others."""
+    """The part of the table registry that the directory uses: the state of this process, and notices to the others."""
 
     settings: Settings
     metrics: Metrics

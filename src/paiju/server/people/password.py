@@ -1,4 +1,4 @@
-"""Passwords: which are strong enough, and hashing them off the event loop, a few at a time."""
+"""Checks whether passwords are strong enough, and hashes them off the event loop, a few at a time."""
 
 from __future__ import annotations
 

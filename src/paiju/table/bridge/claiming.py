@@ -1,4 +1,4 @@
-"""A claim at the table: all the others are asked at once whether they agree, and all are shown who does not."""
+"""Handles claims at the table: all others are asked at once whether they agree, and everybody sees who does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands as text, directly from the holdings that the engine stores."""
+"""Writes hands as text, directly from the holdings that the engine stores."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def public(game: Bridge, state: State) -> BridgeSeen:
 
 
 def laid_open(game: Bridge, state: State) -> BridgeSeen:
-    """Return the same with all hands open."""
+    """Return what a spectator sees, but with all hands open."""
     look = look_at(game.conditions, state, None, everything=True)
     return structs.replace(public(game, state), hands=dotted(holdings_of(state), hands_seen(look)))
 

@@ -1,4 +1,4 @@
-"""How far back a call or a card may be undone, and how older journals end a board."""
+"""Determines how far back a call or a card may be undone, and how older journals end a board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Acts of the game: a call, a card, a claim, an answer."""
+"""Decides the acts of the game: a call, a card, a claim, an answer."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def performed(table: Table, seat: int | None, act: SomeAct, after: SomeState, mo
 
 
 def _acting_seat(table: Table, moment: Moment) -> int | None:
-    """Return the sender's own seat, or None for a director who does not sit at the table."""
+    """Return the sender's own seat, or None for a director or a host who does not sit at the table."""
     actor = moment.actor
     if actor.bot is None and table.seat_of(actor.id) is None:
         if actor.director or actor.id == table.host.person:

@@ -1,4 +1,4 @@
-"""Questions about an act, and explanations that reach only those who may know."""
+"""Decides questions about an act, and explanations, which reach only the seats that may know them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The director's commands: calls of the director, watching, pausing and resuming the table."""
+"""Decides the director's commands: calls of the director, watching, pausing and resuming the table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def call_director(table: Table, command: c.CallDirector, moment: Moment) -> Even
 
 
 def close_call(table: Table, command: c.CloseCall, moment: Moment) -> Events:
-    """Close the call: its caller, the host or a director may."""
+    """Close the call; its caller, the host and a director may do so."""
     actor = moment.actor
     if table.call is None:
         return ()

@@ -1,4 +1,4 @@
-"""Hints (H.hint): who may ask what a bot would do in their place. The hint itself is computed elsewhere."""
+"""Decides who may ask what a bot would do in their place (H.hint); the hint itself is computed elsewhere."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def why_no_hint(table: Table, seat: int) -> Refused | None:
 
 
 def take_hint(table: Table, command: c.TakeHint, moment: Moment) -> Events:
-    """Mark the deal, once for an act: the bot itself gives the hint."""
+    """Record that a seat takes a hint, once for each act; the hint itself is computed elsewhere."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     refused = why_no_hint(table, seat)

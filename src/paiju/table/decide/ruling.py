@@ -154,8 +154,7 @@ def _open(table: Table) -> OpenCase:
 def _watched(table: Table, moment: Moment) -> tuple[Watched, ...]:
     """Record that a director who does not play has seen the hands (H.watched).
 
-    The record answers such a director from all hands. Nothing is added if they were shown the hands on entering,
-    which is already recorded, or left their seat within the deal and were shown none.
+    The case of such a director is answered from all hands. Nothing is added if that is already recorded.
     """
     actor = moment.actor
     rules_here = actor.director and actor.id != SERVER.id and table.seat_of(actor.id) is None

@@ -1,4 +1,4 @@
-"""Messages: to the table, to the director, among spectators, to oneself, under the terms' rules of silence."""
+"""Decides messages: to the table, to the director, among spectators, to oneself, under the terms' rules of silence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ H_WATCH = Citation("H.watch")
 
 
 def say(table: Table, command: c.Say, moment: Moment) -> Events:
-    """Send a message, unless silence is kept."""
+    """Send a message, if the sender may write to that audience now."""
     actor = moment.actor
     seat = table.seat_of(actor.id)
     if seat is None and not is_host(table, actor):
@@ -52,7 +52,7 @@ def _may_speak_at_table(table: Table) -> None:
 
 
 def write_note(table: Table, command: c.WriteNote, moment: Moment) -> Events:
-    """Write a note to oneself: a player here, the host or a director may."""
+    """Write a note to oneself; a player here, the host and a director may do so."""
     actor = moment.actor
     if table.seat_of(actor.id) is None and not is_host(table, actor):
         raise Refused(Text("only players at this table can keep notes", "只有本桌选手可以记笔记"), H_NOTE)

@@ -1,4 +1,4 @@
-"""Acts of the game, and questions and explanations about them."""
+"""Applies acts of the game, and questions and explanations about them."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
 
 
 def draw_hurried(table: Table, event: e.DrawHurried, seq: int, at: int) -> Table:
-    """End the drawing time for each remaining card."""
+    """Let the remaining cards be drawn without delay."""
     return with_deal(table, hurried=True)
 
 
 def hint_taken(table: Table, event: e.HintTaken, seq: int, at: int) -> Table:
-    """Mark the deal."""
+    """Record a hint on the deal."""
     hint = HintGiven(event.seat, event.act)
     return with_deal(table, hints=(*deal_of(table).hints, hint))
 

@@ -1,4 +1,4 @@
-"""A deal's seed, its start and its end."""
+"""Applies the events of a deal's seed, its start and its end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def placed(table: Table, event: e.DealPlaced, seq: int, at: int) -> Table:
 
 
 def started(table: Table, event: e.DealStarted, seq: int, at: int) -> Table:
-    """Deal."""
+    """Start a deal."""
     deal = table.rules.read_deal(event.deal, event.number)
     start = table.rules.game.initial(deal)
     promise = table.promise if event.promised else None

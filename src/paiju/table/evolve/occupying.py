@@ -1,4 +1,4 @@
-"""Occupants of seats: sitting down, leaving, being ready or away, bots standing in."""
+"""Applies the events of seats: sitting down, leaving, being ready or away, bots standing in."""
 
 from __future__ import annotations
 

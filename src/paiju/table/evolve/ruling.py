@@ -1,4 +1,4 @@
-"""Calls of the director, and cases from their opening to the ruling."""
+"""Applies calls of the director, and the events of cases from their opening to the ruling."""
 
 from __future__ import annotations
 

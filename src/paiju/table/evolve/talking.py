@@ -1,4 +1,4 @@
-"""Messages and notes at a table, and the people who have seen hands there."""
+"""Applies messages and notes at a table, and records the people who have seen hands there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How pauses, expired time limits and the time of a match change a table."""
+"""Applies pauses, expired time limits and the time of a match to a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests for an undo."""
+"""Applies requests for an undo, and undoes acts."""
 
 from __future__ import annotations
 

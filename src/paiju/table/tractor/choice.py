@@ -1,4 +1,4 @@
-"""The legal plays of a seat, for a screen: a list if it is short, otherwise the duty in words."""
+"""Describes the legal plays of a seat for a screen: as a list if it is short, otherwise the duty in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows and draws close in time: the table's clock decides who was first, or the seating (T4.3.5, C3.2c)."""
+"""Orders shows and draws that are close in time, by the table's clock or by the seating (T4.3.5, C3.2c)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ StateT = TypeVar("StateT")
 
 
 class ShowsNear(ActOrdering[StateT, Act]):
-    """Two shows count as simultaneous if they come within so many milliseconds (`together`)."""
+    """Two shows count as simultaneous if they come within `together` milliseconds."""
 
     def __init__(self, game: Game[Never, StateT, Act, object, object], together: int) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""The times that the code allows (T2.6a, T5.5, T6.2a; C1.3b, C1.3c)."""
+"""Defines the times that the code allows (T2.6a, T5.5, T6.2a; C1.3b, C1.3c)."""
 
 from __future__ import annotations
 

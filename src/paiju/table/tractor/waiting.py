@@ -1,4 +1,4 @@
-"""Questions that lapse: several seats are asked at once, and pass if they do not answer in time."""
+"""Lets questions lapse: several seats are asked at once, and pass if they do not answer in time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class LapsesTogether(AskedTogether[StateT]):
         self._itself = itself
 
     def question(self, state: StateT) -> int | None:
-        """Return the number of the question that lapses automatically."""
+        """Return the number of the question that lapses automatically, or None if there is none."""
         found = self._itself.next(state)
         return None if found is None else found.question
 

@@ -1,4 +1,4 @@
-"""The value of a bye for a team in a Swiss: set by the plan, or an average plus if a match has a maximum."""
+"""Computes a team's byes in a Swiss: their value is set by the plan, or an average plus if a match has a maximum."""
 
 from __future__ import annotations
 

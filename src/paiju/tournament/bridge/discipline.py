@@ -96,8 +96,7 @@ class BridgeDiscipline(DefaultDiscipline):
         return _POWERS[code]
 
     def check_plan(self, plan: Plan) -> None:
-        """Check the edition of the Laws, and that methods, formats, scales and tie rules fit the kind of contestants.
-        """
+        """Check the edition of the Laws, and that methods, formats, scales and tie rules fit the contestants."""
         if plan.conditions not in _CONDITIONS:
             raise Misplanned(
                 _one_of(Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions), "conditions"
@@ -173,7 +172,9 @@ class BridgeDiscipline(DefaultDiscipline):
                 )
 
     def _check_carried(self, plan: Plan, stage: Stage) -> None:
-        """Check the carry-over: margins need the same method in both stages, and no scores enter or leave a knock-out.
+        """Check the carry-over.
+
+        Margins need the same method in both stages, and no scores are carried into or out of a knock-out.
         """
         places = stage.entrants
         if places is None:

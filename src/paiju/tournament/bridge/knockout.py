@@ -153,7 +153,9 @@ def _open(state: StageState, pair: Names) -> bool:
 def rank_knockout(
     competition: Competition, stage: Stage, memo: Memo, *, entries: Sequence[str], out_of_it: Collection[str]
 ) -> Ranked:
-    """Rank a knock-out: a team that stayed in longer ranks higher, and teams of an undecided match share their place.
+    """Rank a knock-out: a team that stayed in longer ranks higher.
+
+    Teams of an undecided match share their place.
     """
     members = set(entries)
     matches = [one for one in played(competition, stage, memo) if one.home in members]

@@ -1,4 +1,4 @@
-"""Opening leads recorded with results: a correction without a lead keeps it if contract and declarer are unchanged."""
+"""Keeps opening leads with results: a correction without a lead keeps it if contract and declarer are unchanged."""
 
 from __future__ import annotations
 

@@ -108,7 +108,9 @@ def _session(rows: list[RoundPairs]) -> dict[str, int]:
 
 
 def _joined(sessions: list[dict[str, int]]) -> tuple[Signs, bool]:
-    """Combine the lines of sessions; the flag is True if more than a quarter of the entries changed lines on their own.
+    """Combine the lines of sessions.
+
+    The flag is True if more than a quarter of the entries changed lines on their own.
     """
     total = dict(sessions[0])
     first = dict(sessions[0])

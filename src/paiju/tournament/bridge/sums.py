@@ -1,4 +1,4 @@
-"""Exact sums of boards by contestant, kept as whole parts of one unit so that adding sums is cheap."""
+"""Adds up boards by contestant exactly, in whole parts of one unit so that adding sums is cheap."""
 
 from __future__ import annotations
 

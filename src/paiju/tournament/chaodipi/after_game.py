@@ -1,4 +1,4 @@
-"""The effect of a ruling on levels on a game whose result is already entered (C7.4)."""
+"""Computes the effect of a ruling on levels on a game whose result is already entered (C7.4)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RuledAfterGame:
         effects: Sequence[Effect],
         deal: int,  # noqa: ARG002
     ) -> tuple[Raw, ...] | None:
-        """Return both sides' adjusted results."""
+        """Return both sides' adjusted results, or None if the levels alone do not determine them."""
         levels = levels_of(effects)
         if levels == (0, 0) or points_of(effects) != (0, 0):
             return None

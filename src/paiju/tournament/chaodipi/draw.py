@@ -1,4 +1,4 @@
-"""The draw of the bracket: an order of the pairs from a seed, so that anyone can repeat it."""
+"""Draws the bracket: an order of the pairs from a seed, so that anyone can repeat the draw."""
 
 from __future__ import annotations
 

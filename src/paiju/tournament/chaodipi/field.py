@@ -1,4 +1,4 @@
-"""The bracket: all pairs that entered, drawn from a seed, and the winners of its matches (C1.2)."""
+"""Draws the bracket of all pairs that entered from a seed, and finds the winners of its matches (C1.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Sections: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class BracketDraw:
-    """Implements `Draw`."""
+    """Implements `FieldDraw`."""
 
     def field(self, competition: Competition, stage: Stage, seed: str) -> Sections:  # noqa: ARG002
         """Draw the bracket from the seed."""

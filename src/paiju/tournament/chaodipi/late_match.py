@@ -1,4 +1,4 @@
-"""Coming late to a match (C7.3)."""
+"""Determines what coming late to a match costs (C7.3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CLAUSE: Final = Citation("C7.3", reading=65)
 
 
 def forfeits(seconds: int) -> bool:
-    """Return whether a side that comes so late forfeits: ten minutes or more (reading 65).
+    """Return whether a side that is late by `seconds` forfeits the match: from ten minutes on (reading 65).
 
     >>> forfeits(599), forfeits(600)
     (False, True)
@@ -28,7 +28,7 @@ def forfeits(seconds: int) -> bool:
 
 
 def late_by(seconds: int) -> Lateness | None:
-    """Return what coming so late costs: the match, or None."""
+    """Return the penalty for being late by `seconds`, which is the match, or None if there is none."""
     if not forfeits(seconds):
         return None
     minutes = seconds // 60

@@ -1,4 +1,4 @@
-"""The rounds of the knock-out: how many there are, the games of a match, and the time of a game (C1.2, C1.3)."""
+"""Determines the rounds of the knock-out, the games of a match, and the time of a game (C1.2, C1.3)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ def games_of(stage: Stage, number: int) -> int:
 
 
 def minutes_of(stage: Stage, number: int) -> int:
-    """Return the minutes of a game in round `number`: 50 up to the eighth-finals, then 0, no limit (C1.3d, C1.3f)."""
+    """Return the minutes of a game in round `number`, 0 for no limit (C1.3d, C1.3f).
+
+    Up to the eighth-finals they are the plan's, by default 50; then there is no limit.
+    """
     return (stage.round_minutes or GAME_MINUTES) if stage.rounds - number > _UNTIMED_FROM else 0
 
 
@@ -30,7 +33,7 @@ def boards_of(stage: Stage, number: int) -> tuple[str, ...]:
 
 
 def round_of(stage: Stage, board: str) -> int:
-    """Return the round of a game by its name. Raises `Malformed`."""
+    """Return the round of a game by its name. Raises `Malformed` if the stage has no such game."""
     number = board.partition(".")[0]
     if not number.isdecimal() or board not in boards_of(stage, int(number)) or not (1 <= int(number) <= stage.rounds):
         names = ", ".join(name for at in range(1, stage.rounds + 1) for name in boards_of(stage, at))

@@ -25,7 +25,7 @@ class GameTiming:
     either_asks = False
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
-        """Return 50 minutes up to the eighth-finals, then no limit (C1.3)."""
+        """Return the minutes of a game, by default 50 up to the eighth-finals; then 0, no limit (C1.3)."""
         return minutes_of(stage, key.round)
 
     def time_out(

@@ -1,4 +1,4 @@
-"""Coming late to a match: records it and applies its cost to the result (T9.3, C7.3)."""
+"""Records that a side came late to its match, and applies the cost to the result (T9.3, C7.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from paiju.tournament.unit import sides_said
 
 
 def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> Events:
-    """Record how late a side came; it is warned, or forfeits in addition to a side that has already forfeited."""
+    """Record how late a side came: it is warned, or it forfeits the match.
+
+    If the other side has already forfeited, both sides then have.
+    """
     key, side = command.key, command.side
     table = competition.table(key)
     sides = table.table.sides

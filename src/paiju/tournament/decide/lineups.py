@@ -1,4 +1,4 @@
-"""Line-ups and substitutes: which players of an entry play in a round."""
+"""Decides line-ups and substitutes: which players of an entry play in a round."""
 
 from __future__ import annotations
 

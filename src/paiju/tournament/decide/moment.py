@@ -1,4 +1,4 @@
-"""The sender and time of a command, and checks that depend on them."""
+"""Defines the sender and time of a command, and checks that depend on them."""
 
 from __future__ import annotations
 

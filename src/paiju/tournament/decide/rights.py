@@ -1,4 +1,4 @@
-"""Which roles may send which command (Law 81, H.event.roles)."""
+"""Defines which roles may send which command (Law 81, H.event.roles)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock of one table: its own start, extra time, stopping and resuming, time-outs."""
+"""Decides the commands on the clock of one table: its own start, extra time, stopping and resuming, time-outs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds and sessions: starting, ending and posting them; calls of the director."""
+"""Decides the commands that start, end and post rounds and sessions, and calls of the director."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def end_round(competition: Competition, command: c.EndRound, moment: Moment) -> 
 
 
 def post_scores(competition: Competition, command: c.PostScores, moment: Moment) -> Events:
-    """Post the scores of a session: every board played must have one, and no dispute may be open (L8.C)."""
+    """Post the scores of a session: every board that is due must have one, and no dispute may be open (L8.C)."""
     stage = competition.stage(command.stage)
     open_session(competition, stage.name, command.session)
     rounds = list(stage.session(command.session))

@@ -1,4 +1,4 @@
-"""Copies of an event with one part changed."""
+"""Builds copies of an event with one part changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How acts change the clock of one table."""
+"""Applies the acts that change the clock of one table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How coming late changes a table, and results that have a score sheet."""
+"""Applies lateness to a table, and to results that have a score sheet."""
 
 from __future__ import annotations
 

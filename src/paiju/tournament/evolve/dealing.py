@@ -1,4 +1,4 @@
-"""How recorded deals change an event."""
+"""Applies recorded deals to an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How acts change the plan, the staff and the entries of an event."""
+"""Applies the acts that change the plan, the staff and the entries of an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How acts change stages, rounds and their clocks, tables and calls."""
+"""Applies the acts that change stages, rounds and their clocks, tables and calls."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def free_match(state: RoundState) -> tuple[tuple[int, int], ...]:
 
 
 def side_filled(competition: Competition, event: e.SideFilled, act: Act) -> Competition:
-    """Seat an entry at the vacant side of a section."""
+    """Seat an entry at the vacant side of a section, or in the seats of `bumps`."""
     start = event.start
     stage = competition.stages[start.stage]
     if competition.contestants[event.entry].withdrawn:

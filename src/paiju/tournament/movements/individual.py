@@ -1,4 +1,6 @@
-"""Builds movements for individuals: each player partners every other once and opposes every other twice, or a rainbow.
+"""Builds movements for individuals.
+
+In most of them each player partners every other once and opposes every other twice; the other one is the rainbow.
 """
 
 from __future__ import annotations

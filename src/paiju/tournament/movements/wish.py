@@ -122,8 +122,7 @@ def web_mitchells(wish: MovementRequest) -> Iterator[Candidate]:
 def _fittest(
     wish: MovementRequest, kind: Callable[..., Movement], most: int, *, web: bool = False, tables: int = 0
 ) -> Iterator[Candidate]:
-    """Yield the best size of at most `most` rounds, as it is or turned (`TURNS`), depending on the requested winners.
-    """
+    """Yield the best size of at most `most` rounds, as it is or turned (`TURNS`) for the requested winners."""
     tables, half = tables or wish.tables, wish.pairs % 2 == 1
     if tables < 3:
         return

@@ -67,7 +67,9 @@ class RuledAfterMatch:
     def scores(
         self, outcome: Outcome, table: TableState, effects: Sequence[Effect], deal: int
     ) -> tuple[Raw, ...] | None:
-        """Return both sides' adjusted scores, or None if nothing changes or the result alone does not determine them.
+        """Return both sides' adjusted scores.
+
+        None if nothing changes, or if the result alone does not determine them.
         """
         levels, points = levels_of(effects), points_of(effects)
         if (levels, points) == ((0, 0), (0, 0)):

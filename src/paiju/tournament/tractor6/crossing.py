@@ -124,7 +124,9 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
 
 
 def finished(competition: Competition, stage: Stage) -> bool:
-    """Return whether every match of a stage's groups is seated and has a result, apart from those of withdrawn teams.
+    """Return whether every match of a stage's groups is seated and has a result.
+
+    Matches of withdrawn teams do not matter.
     """
     state = competition.stages.get(stage.name)
     return state is not None and not outstanding(competition, stage)

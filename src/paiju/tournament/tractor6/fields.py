@@ -1,4 +1,4 @@
-"""The fields of stages: the groups of a first stage are drawn, those of a later stage crossed (T1.1.1 - T1.1.3)."""
+"""Determines the groups of stages: those of a first stage are drawn, those of a later one crossed (T1.1.1 - T1.1.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.tournament.tractor6.standings import rank_groups, rank_stage
 
 
 class GroupDraw:
-    """Implements `Draw`."""
+    """Implements `FieldDraw`."""
 
     def field(self, competition: Competition, stage: Stage, seed: str) -> Groups:
         """Draw a first stage's groups from the seed (T1.1.1), or cross the groups of a later one (T1.1.2, T1.1.3)."""

@@ -1,4 +1,4 @@
-"""The knock-out: its matches, and which of them is the final."""
+"""Finds the matches of the knock-out, and which of them is the final."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coming late to a match (T9.3): the cost by the minute."""
+"""Determines the penalty for coming late to a match, by the minute (T9.3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.tournament.late_cost import Lateness
 
 
 def late_by(seconds: int) -> Lateness | None:
-    """Return the penalty for coming so late, or None if it was in time; minutes are rounded up (reading 124).
+    """Return the penalty for being late by `seconds`, or None for 0; minutes are rounded up (reading 124).
 
     Special cases are up to the referees (T9.3f): they may rule differently, and are not bound by this.
 

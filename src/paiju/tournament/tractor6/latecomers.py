@@ -1,4 +1,4 @@
-"""Sides that come late to their match: their penalties, and the director's commands (T9.3)."""
+"""Determines the penalties of sides that come late to their match, and the director's commands (T9.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rosters under the code: what may still change, and official substitutes for one match each (T1.4, T1.5)."""
+"""Applies the code to rosters: which changes are allowed, and official substitutes for one match each (T1.4, T1.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a call shows about the hand: ranges of points and lengths, and traits that no range can express."""
+"""Describes what a call shows about the hand: ranges of points and lengths, and traits that no range can express."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After an opening or overcall in notrump: Stayman, Jacoby transfers, invitations, quantitative 4NT.
+"""Writes the rules after an opening or overcall in notrump: Stayman, transfers, invitations, quantitative 4NT.
 
 Everything is computed from the range that the notrump bidder has shown, so the same rules work for 1NT (15-17, or
 15-18 over an opening), 2NT (20-21) and 2NT after two clubs (22-24).
@@ -91,7 +91,7 @@ def notrump_responses(c: Context, sheet: RuleSheet) -> None:
 
 
 def _stayman(c: Context, sheet: RuleSheet, two: int, meaning: Meaning, *, rare: bool = False) -> None:
-    """Ask with clubs, or with a double if the next hand has bid them."""
+    """Add a Stayman call: clubs, or a double if the next hand has bid them."""
     en, zh = "Stayman, asks for a four-card major", "斯台曼，问四张高花"
     if c.theirs:
         sheet.double(meaning, en, zh, alert=True, force=Force.ROUND, tag="stayman", rare=rare)

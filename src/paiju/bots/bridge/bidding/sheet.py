@@ -1,4 +1,4 @@
-"""The rules for one position, in order; calls that the law forbids there are left out."""
+"""Collects the rules for one position, in order; calls that the law forbids there are left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Key-card Blackwood (4NT, answers 0314) and the king enquiry, and the answers to Jacoby 2NT."""
+"""Writes the rules of key-card Blackwood (4NT, answers 0314), the king enquiry and the answers to Jacoby 2NT."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def key_cards_shown(c: Context) -> tuple[tuple[int, ...], bool]:
 def _together(c: Context, trump: Suit, numbers: tuple[int, ...], low: int, name: Text) -> Trait:
     """Return the trait of at least `low` key cards in both hands together.
 
-    If an answer may mean two numbers, the higher is assumed only if both hands together can hold that many, and for
-    one-or-four only if partner has shown a strong hand.
+    If an answer may mean two numbers, the higher is assumed only if both hands together can hold that number, and
+    for one-or-four only if partner has shown a strong hand.
     """
     small, large = numbers
     generous = large == 3 or c.partner.low >= 18

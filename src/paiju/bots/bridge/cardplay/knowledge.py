@@ -1,4 +1,4 @@
-"""What a view reveals about the hidden hands: cards shown, suits not followed, and what the calls have shown."""
+"""Collects what a view reveals about the hidden hands: cards shown, suits not followed, and what calls mean."""
 
 from __future__ import annotations
 

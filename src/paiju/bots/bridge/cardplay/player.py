@@ -1,4 +1,4 @@
-"""Ranks the cards: the best on average over sampled deals, and among equals the one that the rules prefer."""
+"""Ranks the cards by their average over sampled deals, and equal ones by the rules."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _SAME = 1e-6
 def weigh_cards(view: View, samples: int, random: Random) -> Iterator[Decision[PlayCard]]:
     """Rank the cards of the hand in turn; of touching cards with the same value one is given.
 
-    By rule only if `samples` is 0 or less, or if an irregularity has led to a position that play in turn cannot
-    reach, because it cannot be solved. Raises `Malformed` if the view shows no card to play.
+    They are ranked by the rules alone if `samples` is 0 or less, or if an irregularity has led to a position that
+    cannot be solved, because play in turn cannot reach it. Raises `Malformed` if the view shows no card to play.
     """
     by_rule = ranked(view)
     if not by_rule:
@@ -65,7 +65,10 @@ def _by_rule(view: View, by_rule: list[Choice]) -> Iterator[Decision[PlayCard]]:
 
 
 def _touch(view: View, one: Card, other: Card) -> bool:
-    """Return whether two cards of the hand in turn are equal now: cards between them are in the same hand or gone."""
+    """Return whether two cards of the hand in turn are equal now.
+
+    They are if all cards between them are in the same hand or gone.
+    """
     hand = None if view.turn is None else view.hands[view.turn]
     if one.suit is not other.suit or hand is None:
         return False

@@ -179,7 +179,7 @@ class _Table:
 
     @property
     def turn(self) -> Seat:
-        """Whose call or card is due."""
+        """The seat whose call or card is due."""
         if self.contract is None:
             return self.auction.turn
         if self.trick:
@@ -188,7 +188,7 @@ class _Table:
 
     @property
     def actor(self) -> Seat:
-        """The player who makes the next play: declarer plays dummy's cards (L45.B)."""
+        """The player who makes the next play; declarer plays dummy's cards (L45.B)."""
         if self.contract is not None and self.turn is self.contract.declarer.partner:
             return self.contract.declarer
         return self.turn

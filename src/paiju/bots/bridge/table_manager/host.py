@@ -1,4 +1,4 @@
-"""A seat of an external program at a local table: when it is ready it is sent what its view shows, and answers."""
+"""Connects an external program with a seat at a local table: it is sent what its view shows, and answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.games.bridge.acts import FACE_LEAD, Act, AnswerClaim
 from paiju.text import Text
 
 NOISE: Final = 40
-"""Irrelevant lines that are skipped while another is awaited."""
+"""How many irrelevant lines are skipped while another line is awaited."""
 _SAID: Final = Text("as the program says", "依程序所说")
 _CLAIM: Final = Text("the protocol has no claims: play continues", "协议中没有摊牌：打到底")
 _OUT_OF_TURN: Final = Text("it acts out of turn", "不按次序行动")
@@ -54,7 +54,7 @@ class RemoteSeat:
         self._channel.send(timing)
 
     def forget(self) -> None:
-        """Abandon a board about which the program is wrong: the next begins from its start."""
+        """Abandon a board about which the program is wrong, so that the next one begins from its start."""
         self._begun = False
 
     def close(self) -> None:
@@ -131,7 +131,7 @@ class RemoteSeat:
     def _found(
         self, read: Callable[[str], tuple[Seat, words.Found] | None], expected: Text
     ) -> tuple[Seat, words.Found]:
-        """Return the first line that can be read this way; readiness and unknown lines are skipped."""
+        """Return the first line that `read` accepts, as parsed; readiness and unknown lines are skipped."""
         line = ""
         for _ in range(NOISE):
             line = self._channel.receive()

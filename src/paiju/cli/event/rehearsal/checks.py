@@ -1,4 +1,4 @@
-"""The checks after each round and at the end: the record, the standings, the pages, files and sheets."""
+"""Checks an event after each round and at the end: the record, the standings, the pages, files and sheets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site's response time for each request, and answers that were server errors."""
+"""Records the site's response time for each request, and answers that were server errors."""
 
 from __future__ import annotations
 

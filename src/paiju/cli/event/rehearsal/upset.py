@@ -1,4 +1,4 @@
-"""The mishaps of an evening: each kind once, at a moment drawn from the seed."""
+"""Draws the upsets of an evening: each kind once, at a moment drawn from the seed."""
 
 from __future__ import annotations
 

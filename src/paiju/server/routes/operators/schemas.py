@@ -135,7 +135,7 @@ class OperatorPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewBan(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ban a person or an address for so many hours (0: permanently)."""
+    """Ban a person or an address for `hours` (0: permanently)."""
 
     reason: Reason
     person: Annotated[int, Meta(ge=1)] | None = None
