@@ -12,7 +12,7 @@ from paiju.bots.bot import Decision, Figure
 from paiju.text import Text
 
 MOST: Final = 3
-"""The best act and the next two."""
+"""The number of choices: the best act and the next two."""
 
 ActT = TypeVar("ActT")
 

@@ -1,4 +1,4 @@
-"""The desk at a terminal: asks the open questions of a case one at a time; the user can go back or stop."""
+"""Asks the open questions of a case one at a time at a terminal; the user can go back or stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match of a tractor game as a report: every deal with its points and levels, and the state of the match."""
+"""Turns a match of a tractor game into a report: every deal with its points and levels, and the match's state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results of a session as letters to the players whose address is in the members' list."""
+"""Writes the results of an event as letters to the players whose address is in the members' list."""
 
 from __future__ import annotations
 

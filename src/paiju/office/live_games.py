@@ -1,4 +1,4 @@
-"""The game of a match that a live table has played: the next one when its first deal began (H.event.online)."""
+"""Finds the game that a live table has played: the next one when its first deal began (H.event.online)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The subject of a ruling on coming late to a match: the side, and how late it came (T9.3)."""
+"""Reads which side a ruling finds late to a match, and how late it came (T9.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulings of a live table that an event takes over, each with the deal that it was about (H.event.online)."""
+"""Finds the rulings of a live table that an event takes over, each with its deal (H.event.online)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cases that rulings at a live table postpone until play is over, and that are opened then (H.case).
+"""Finds the cases that rulings at a live table postpone until play is over, and that are opened then (H.case).
 
 Enters: the rulings on one deal, in order.
 Leaves: for each the postponed cases that have not been ruled on since, by name, with what is known about them.

@@ -1,4 +1,4 @@
-"""The witness for the record of a match at an event's table, for games whose laws count from deal to deal."""
+"""Creates the witness for the record of a match at an event's table, if the game's laws count from deal to deal."""
 
 from __future__ import annotations
 

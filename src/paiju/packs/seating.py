@@ -1,4 +1,4 @@
-"""The bots of a game that are available here: those whose extras are installed."""
+"""Lists the bots of a game that are available here: those whose extras are installed."""
 
 from __future__ import annotations
 

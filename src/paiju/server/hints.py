@@ -1,4 +1,4 @@
-"""Hints (H.hint): what a bot would do in a seat's place, computed off the event loop from what the seat witnessed."""
+"""Computes hints (H.hint) off the event loop: what a bot would do in a seat's place, from what the seat witnessed."""
 
 from __future__ import annotations
 

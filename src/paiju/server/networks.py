@@ -1,4 +1,4 @@
-"""IP addresses and networks as a server's settings name them."""
+"""Parses IP addresses and networks as a server's settings name them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The address by which other devices reach this site: a phone cannot open a link to 127.0.0.1."""
+"""Finds the address by which other devices reach this site: a phone cannot open a link to 127.0.0.1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may watch a table, and with how much delay."""
+"""Decides who may watch a table, and with how much delay."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def why_not_look(table: Table, actor: Actor) -> Refused | None:
     """Return the refusal, with its clause, if a person may not watch, or None if they may (H.watch).
 
     A table without spectators admits other people only between deals, because they may want to sit down. A table by
-    invitation does so while there is a free seat for them; nobody else may watch at any time (H.privacy).
+    link or by invitation admits only people who were invited, and one by link only while a seat is free or a bot's
+    (H.privacy).
     """
     if runs(table, actor) or table.seat_of(actor.id) is not None:
         return None

@@ -19,7 +19,7 @@ from paiju.table.terms import Absence, AtLimit
 from paiju.text import Text
 
 HOUR: Final = 3_600_000
-"""In milliseconds."""
+"""An hour in milliseconds."""
 LONGEST: Final = 1800.0
 """The longest pause between two rounds, in seconds."""
 _KEEPER: Final = Actor(SERVER.id, director=True)

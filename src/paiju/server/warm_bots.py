@@ -1,4 +1,4 @@
-"""Bots that start slowly: those of each game run in a process of its own, which has compiled their code beforehand."""
+"""Prepares bots that start slowly: those of each game run in their own process, which compiles their code first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may show and stir with, computed only from its view (C3.1, C3.2, C3.5, C4.3g)."""
+"""Lists what a seat may show and stir with, computed only from its view (C3.1, C3.2, C3.5, C4.3g)."""
 
 from __future__ import annotations
 

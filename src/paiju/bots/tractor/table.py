@@ -33,9 +33,9 @@ class TractorGame(Game[Any, Any, Act, Any, Any], Protocol):
 def play_deal(game: TractorGame, bots: Sequence[Bot[Any, Act]], deal: Any, watch: Watcher | None = None) -> Any:
     """Let bots, one for each seat in the order of play, play a deal to its end; return the final state.
 
-    Before each act every seat that could show cards is asked in the order of the seats, if its bot may act out of
-    turn. The law is enforced: an illegal act raises `Refused`, except an `ExternalBot`'s. Raises `NoEnd` after 3,000
-    acts.
+    Before each act, the seats that are not in turn but could show cards are asked in order, if their bots may act
+    out of turn. The law is enforced: an illegal act raises `Refused`, except an `ExternalBot`'s. Raises `NoEnd`
+    after 3,000 acts.
     """
     state = game.initial(deal)
     for _ in range(_MOST_ACTS):

@@ -1,4 +1,4 @@
-"""The value of a hand under a trump: its trumps compared with its share of them."""
+"""Values a hand under a trump: its trumps compared with its share of them."""
 
 from __future__ import annotations
 

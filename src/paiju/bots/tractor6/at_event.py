@@ -1,4 +1,4 @@
-"""A match of six-player Tractor at a table of an event: six bots, until a side passes A or the time is up (T1.2)."""
+"""Plays a match of six-player Tractor at an event's table: six bots, until a side passes A or time is up (T1.2)."""
 
 from __future__ import annotations
 

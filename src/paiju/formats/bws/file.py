@@ -1,4 +1,4 @@
-"""An event in a BWS file: movement and results in the form of Bridgemate's messages, names and hands."""
+"""Reads an event from a BWS file: movement and results in the form of Bridgemate's messages, names and hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results of a whole field on one board, from its ScoreTable."""
+"""Reads the results of a whole field on one board from its ScoreTable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The calls and cards of a section, each with its marks and annotations."""
+"""Parses the calls and cards of a section, each with its marks and annotations."""
 
 from __future__ import annotations
 

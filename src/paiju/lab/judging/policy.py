@@ -54,7 +54,7 @@ from paiju.lab.tractor.units import (
 )
 
 LISTED: Final = 24
-"""The number of plays of pairs and triples that are examined."""
+"""The maximum number of plays of pairs and triples that are examined."""
 TOP: Final = 62
 """A strength above that of every card."""
 
@@ -240,7 +240,7 @@ def _missed(
 
 @inner
 def _one_holds(weights: Rewards, able: int, copies: int, faces: int, p2: int, p3: int) -> float:
-    """Return the chance that one of the seats that are able holds one of some faces, so many times."""
+    """Return the chance that a given one of the `able` seats holds one of some faces, `copies` times."""
     if copies == 1:
         return 1.0 - _MISSING[able, min(count(faces) + count(faces & p2) + count(faces & p3), 63)]
     each = min(1.0, weights[FOE_BEATS_UNIT] / max(able, 1) ** copies)

@@ -1,4 +1,4 @@
-"""The templates of the pages, and the words in them."""
+"""Renders the templates of the pages, and defines the words in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The recorded draws, each repeated from its seed, so that everybody can verify it."""
+"""Repeats the recorded draws from their seeds, so that everybody can verify them."""
 
 from __future__ import annotations
 

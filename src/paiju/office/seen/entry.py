@@ -1,4 +1,4 @@
-"""The entries of an event, as viewers see them."""
+"""Builds the views of an event's entries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hand records: the four hands, what each side can make, and par."""
+"""Builds the views of hand records: the four hands, what each side can make, and par."""
 
 from __future__ import annotations
 

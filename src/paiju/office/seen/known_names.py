@@ -1,4 +1,4 @@
-"""Players' names for completion while typing: those entered in the events of the same staff."""
+"""Collects players' names for completion while typing: those entered in events of the same staff."""
 
 from __future__ import annotations
 

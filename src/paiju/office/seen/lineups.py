@@ -1,5 +1,4 @@
-"""Builds the views of line-ups: who can play for a team in a round, who is named, and who may be lent by other teams.
-"""
+"""Builds the views of line-ups: who can play for a team, who is named, and who may be lent by other teams."""
 
 from __future__ import annotations
 

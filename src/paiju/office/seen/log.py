@@ -1,4 +1,4 @@
-"""The log of an event: its acts, with the referee's rulings behind them."""
+"""Builds the view of an event's log: its acts, with the referee's rulings behind them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CSV exports: standings, results and acts, with headings in one language."""
+"""Writes CSV exports: standings, results and acts, with headings in one language."""
 
 from __future__ import annotations
 

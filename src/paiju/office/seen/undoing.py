@@ -1,4 +1,4 @@
-"""A preview of what undoing an act would change."""
+"""Previews what undoing an act would change."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def undoing_seen(competition: Competition, number: int, moment: Moment) -> Undoi
 
 
 def _changes(before: Competition, after: Competition) -> Iterator[Text]:
-    """Yield the differences between two states of an event, the largest first."""
+    """Yield the differences between two states of an event: entries, stages with their rounds, penalties."""
     for name in {**before.contestants, **after.contestants}:
         yield from _entry(before, after, name)
     for name in {**before.stages, **after.stages}:

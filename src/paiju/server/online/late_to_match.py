@@ -1,4 +1,4 @@
-"""Late arrival at a match on a live table: recorded in the event, and ruled at the table once (T9.3)."""
+"""Has the live table rule, once, on late arrival at a match that the event has recorded (T9.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The load of this process over the last minute, from its existing counters."""
+"""Measures the load of this process over the last minute, from its existing counters."""
 
 from __future__ import annotations
 

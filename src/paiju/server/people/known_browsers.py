@@ -20,7 +20,7 @@ from paiju.server.secret import Secret
 
 COOKIE: Final = "paiju-known"
 LASTS: Final = 180 * 86_400
-"""In seconds."""
+"""How long a mark lasts, in seconds."""
 _DRAWN: Final = 12
 _LONGEST: Final = 100
 

@@ -1,4 +1,4 @@
-"""Names of people: the displayed name, and the key by which two spellings count as one name."""
+"""Reads names of people: the displayed name, and the key by which two spellings count as one name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HIDDEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _ALIKE: Final = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE")
 """Scripts with letters that look the same; a name uses only one of them."""
 _MARKS: Final = 2
-"""How many combining marks one letter may have."""
+"""The maximum number of combining marks on one letter."""
 
 
 class Name(Struct, frozen=True):
@@ -32,8 +32,9 @@ class Name(Struct, frozen=True):
 def read_name(words: str) -> Name:
     """Parse a name as typed; surrounding spaces are dropped and inner ones are collapsed.
 
-    Raises `Unprocessable` for a name that is empty or longer than 40 characters, that has hidden characters
-    or direction marks, or that mixes scripts whose letters look alike.
+    Raises `Unprocessable` for a name that is empty or longer than 40 characters, that has no letter
+    or digit, hidden characters, direction marks, or too many marks on one letter, or that mixes
+    scripts whose letters look alike.
 
     >>> read_name("  Ｗｅｉ　 Lee ")
     Name(shown='Wei Lee', key='wei lee')

@@ -102,7 +102,7 @@ class Services:
         return Guard(app, self.authenticator, self.site, self.rates, self.ticking)
 
     async def close(self) -> None:
-        """End the threads of this desk, and wait for its remaining work on the people store."""
+        """End the threads of these services, and wait for their remaining work on the people store."""
         self.passwords.close()
         self.analyses.close()
         await self.authenticator.sessions.close()

@@ -1,4 +1,4 @@
-"""Transactions over the database of the people."""
+"""Opens transactions over the people's database."""
 
 from __future__ import annotations
 

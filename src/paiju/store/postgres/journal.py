@@ -208,11 +208,11 @@ class PostgresJournal(Journal):
         return {stream: found.get(stream) for stream in streams}
 
     def listen(self, listener: Listener) -> None:
-        """Receive notices over a separate connection. See `Journal.hear`."""
+        """Receive notices over a separate connection. See `Journal.listen`."""
         self._listener = NoticeListener(self._address.url, listener)
 
     async def notify(self, notice: Notice) -> None:
-        """Notify all listening processes. See `Journal.tell`."""
+        """Notify all listening processes. See `Journal.notify`."""
         await self._fetch(TELL, written(notice))
 
     async def join(self, name: str, address: str, span: int) -> Process:

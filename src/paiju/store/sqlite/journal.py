@@ -145,12 +145,12 @@ class SqliteJournal(Journal):
         return await self._ask(lambda reader: reading.snapshot(reader, stream))
 
     def listen(self, listener: Listener) -> None:
-        """Receive notices, all of them from this process. See `Journal.hear`."""
+        """Receive notices, all of them from this process. See `Journal.listen`."""
         self._listener = listener
         listener(MISSED)
 
     async def notify(self, notice: Notice) -> None:
-        """Send a notice to the listener. See `Journal.tell`."""
+        """Send a notice to the listener. See `Journal.notify`."""
         if self._listener is not None:
             self._listener(notice)
 

@@ -1,4 +1,4 @@
-"""Partner has overcalled or doubled for take-out, and the caller has not acted yet."""
+"""Writes the rules after partner overcalled or showed two suits, if the caller has not acted yet."""
 
 from __future__ import annotations
 

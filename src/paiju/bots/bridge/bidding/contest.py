@@ -1,4 +1,4 @@
-"""The opponents made the last bid: raise by the number of trumps, rebid, reopen, double for penalties, or pass."""
+"""Writes the rules after the opponents' bid: raise by the number of trumps, rebid, reopen, double, or pass."""
 
 from __future__ import annotations
 

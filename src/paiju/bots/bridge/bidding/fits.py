@@ -1,4 +1,4 @@
-"""Bidding with a fit: a trump suit is agreed, or the caller's hand fits a suit that partner has shown."""
+"""Writes the rules of bidding with a fit: a trump suit is agreed, or the hand fits a suit that partner has shown."""
 
 from __future__ import annotations
 

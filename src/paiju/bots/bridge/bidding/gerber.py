@@ -1,4 +1,4 @@
-"""Gerber over partner's notrump: four clubs asks for aces, then five clubs for kings."""
+"""Writes the rules of Gerber over partner's notrump: four clubs asks for aces, then five clubs for kings."""
 
 from __future__ import annotations
 

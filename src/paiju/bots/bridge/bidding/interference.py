@@ -1,4 +1,4 @@
-"""The opponents entered over our side's notrump, or over the Stayman or transfer bid that follows it."""
+"""Writes the rules after the opponents entered over our side's notrump, or over its Stayman or transfer bid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opponents opened 1NT: Cappelletti, and partner's answers.
+"""Writes the rules after the opponents opened 1NT: Cappelletti, and partner's answers.
 
 A double is for penalties; two clubs is one long suit, two diamonds both majors, two of a major that major and a
 minor, two notrump both minors; bids of three are natural on seven cards.

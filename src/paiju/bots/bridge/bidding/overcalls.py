@@ -1,4 +1,7 @@
-"""The opponents opened and our side has not acted: overcalls, take-out doubles, 1NT, two-suiters, reopening."""
+"""Writes the rules if the opponents opened and our side has not acted.
+
+These are overcalls, take-out doubles, 1NT, two-suiters and reopening.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After partner's weak two or preempt: raises by the law of total tricks, game tries, and the 2NT enquiry."""
+"""Writes the rules after partner's weak two or preempt: raises by the law of total tricks, tries, the 2NT enquiry."""
 
 from __future__ import annotations
 

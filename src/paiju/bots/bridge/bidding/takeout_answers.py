@@ -1,4 +1,4 @@
-"""Answers to a take-out double, and what the doubler does next."""
+"""Writes the answers to a take-out double, and the rules for what the doubler does next."""
 
 from __future__ import annotations
 

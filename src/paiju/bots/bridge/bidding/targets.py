@@ -34,7 +34,10 @@ def hoped(c: Context, total: int) -> int:
 
 
 def fit_length(c: Context, suit: Suit, together: int = 8) -> int:
-    """Return the cards needed in a suit to have `together` with partner's least; 99 if partner may have none."""
+    """Return the cards needed in a suit to have `together` with partner's least.
+
+    If partner may have none: seven cards if partner may have two or more, eight for one, nine for none.
+    """
     least = c.partner.least(suit)
     if least == 0:
         return 7 if c.partner.most(suit) >= 2 else 8 if c.partner.most(suit) == 1 else 9

@@ -1,4 +1,4 @@
-"""Bidding with values for game, or forced to it, before the best game is known: describe the hand, or ask."""
+"""Writes the rules with values for game, or forced to it, before the best game is known: describe the hand, or ask."""
 
 from __future__ import annotations
 

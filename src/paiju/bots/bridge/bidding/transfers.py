@@ -1,4 +1,4 @@
-"""Jacoby transfers over notrump, and the relay for a weak hand with a long minor."""
+"""Writes the rules of Jacoby transfers over notrump, and of the relay for a weak hand with a long minor."""
 
 from __future__ import annotations
 

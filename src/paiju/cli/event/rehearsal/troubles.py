@@ -79,7 +79,10 @@ class Troubles:
         raise Rejected(Text("no other result was possible", "打不出另一个结果"))
 
     async def _come_late(self, key: RoundKey, spare: Entry) -> Text:
-        """Enter a late pair; it takes a free side from the next round on, else those of others in turn."""
+        """Enter a late pair.
+
+        It takes a free side from the next round on; if there is none in a movement, it replaces others in turn.
+        """
         await self._director.give((c.Enter(spare),))
         following = RoundKey(key.stage, key.session, key.section, key.round + 1)
         step = next_step(self._director.competition, seed=self._seed)

@@ -45,7 +45,7 @@ LENGTH: Final = 8
 
 
 class EventController(Controller):
-    """Events: the list, a new one, a viewer's view of one, and commands to it."""
+    """The routes for events: the list, a new one, a viewer's view of one, and commands to it."""
 
     path = "/events"
     dependencies = DEPENDENCIES
@@ -159,7 +159,11 @@ class EventController(Controller):
 
 
 def _plan(new: NewEvent) -> Plan:
-    """Parse the plan. Raises `Malformed` with the line of the TOML, `Unreadable` with the field of a value."""
+    """Parse the plan.
+
+    Raises `Malformed` with the line of the TOML, `Unreadable` with the field of a value, and `Unprocessable` unless
+    exactly one of the two forms is given.
+    """
     if bool(new.toml) == (new.plan is not None):
         raise Unprocessable(Text("the plan as either toml or plan, not both", "方案须以 toml 或 plan 之一给出"))
     if new.toml:

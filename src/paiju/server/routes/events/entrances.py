@@ -1,4 +1,4 @@
-"""Links by which players of an event enter to score, each for one player."""
+"""The routes for links by which players of an event enter to score, each link for one player."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _lets_in = requires_role(
 
 
 class EntranceController(Controller):
-    """Links by which players enter to score."""
+    """The routes for links by which players enter to score."""
 
     dependencies = DEPENDENCIES
 

@@ -1,4 +1,4 @@
-"""The hands of an event, for those who have played them, and downloads: PBN, USEBIO, JSON."""
+"""The routes for the hands of an event, for those who have played them, and for downloads: PBN, USEBIO, JSON."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SESSION: Final = _STAGE + "/sessions/{session:int}"
 
 
 class HandController(Controller):
-    """Hands and files."""
+    """The routes for an event's hands and files."""
 
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES

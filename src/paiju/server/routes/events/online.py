@@ -1,4 +1,4 @@
-"""Live tables of an event: their state, a player's seat by one click, bots on the director's request."""
+"""The routes for live tables of an event: their state, a player's seat by one click, bots on the director's request."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ AttendantDep: TypeAlias = NamedDependency[SkipValidation[EventTables]]
 
 
 class OnlineController(Controller):
-    """Live tables of an event."""
+    """The routes for live tables of an event."""
 
     path = "/events/{id:str}"
     dependencies = {**DEPENDENCIES, "event_tables": Provide(_event_tables)}

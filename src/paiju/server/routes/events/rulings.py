@@ -1,4 +1,4 @@
-"""Rulings of the referee handed over to an event: the effect is shown first, and the director confirms it."""
+"""The routes for handing rulings over to an event: the effect is shown first, and the director confirms it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _rules = requires_role(
 
 
 class RulingController(Controller):
-    """Rulings handed over to an event."""
+    """The routes for handing rulings over to an event."""
 
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES
@@ -112,7 +112,7 @@ class RulingController(Controller):
 
 
 async def _ruling(services: Services, visitor: Visitor, competition: Competition, new: NewHandover) -> LiveRuling:
-    """Return the ruling of a live table or (event 0) of a case at the desk.
+    """Return the ruling of a live table, or that of a case, under event number 0.
 
     Raises `Unprocessable` for a case that is not ruled yet, or if neither or both are given.
     """

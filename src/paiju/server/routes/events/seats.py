@@ -1,4 +1,4 @@
-"""Seating an event: the movements that fit, and the rounds that result from one."""
+"""The routes for seating an event: the movements that fit, and the rounds that result from one."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _offers(stage: Stage, pairs: int, boards: int) -> tuple[MovementOffer, ...]:
 
 
 class SeatController(Controller):
-    """Seating."""
+    """The routes for seating an event."""
 
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES
@@ -150,7 +150,7 @@ def _seen(stage: Stage, one: MovementOffer) -> OfferSeen:
 
 
 def _commands(competition: Competition, new: NewSeats) -> Iterator[SeatRounds | StartRound]:
-    """Yield the commands that seat the section and then start it.
+    """Yield the commands that seat the section and, with `start`, start it.
 
     With `every`, this covers all sections that have yet to play the round.
     """

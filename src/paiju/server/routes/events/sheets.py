@@ -1,4 +1,4 @@
-"""Views of an event: standings, travellers, the log of its acts; also as downloads."""
+"""The routes for views of an event: standings, travellers, the log of its acts; also as downloads."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _STAGE: Final = "/stages/{stage:int}"
 
 
 class SheetController(Controller):
-    """Views of an event."""
+    """The routes for views of an event."""
 
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES

@@ -1,4 +1,7 @@
-"""An operator's acts: bans, lifting bans, renaming, closing tables. Each needs a reason and is recorded."""
+"""The routes for an operator's acts: bans, lifting bans, renaming, closing tables.
+
+Each act needs a reason and is recorded.
+"""
 
 from __future__ import annotations
 

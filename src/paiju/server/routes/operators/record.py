@@ -1,4 +1,4 @@
-"""The record of administrative acts: who did what, when, to whom and why; by page, and as a CSV file."""
+"""The routes for the record of administrative acts: who did what, when, to whom and why; by page, and as a CSV file."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _sought(
 
 
 class OperatorRecordController(Controller):
-    """The record of administrative acts."""
+    """The routes for the record of administrative acts."""
 
     path = "/operator"
     guards = [requires_operator]

@@ -27,7 +27,7 @@ from paiju.text import Text
 
 
 class TableController(Controller):
-    """The lobby, a new table, one click to play."""
+    """The routes for tables: the lobby, a new table, one click to play."""
 
     dependencies = DEPENDENCIES
 
