@@ -1,4 +1,4 @@
-"""Why a stand-in plays for a program."""
+"""Defines the faults for which a stand-in plays for a program."""
 
 from __future__ import annotations
 

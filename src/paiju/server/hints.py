@@ -62,7 +62,10 @@ class Hints:
         await self._bot_workers.close()
 
     async def give(self, actor: TableActor, person: Actor) -> HintTold:
-        """Mark the deal, and then return what a bot would do. Raises `Refused` if the person gets no hint here."""
+        """Record that a hint is taken, and return what a bot would do.
+
+        Raises `Refused` if the person gets no hint here.
+        """
         seat = own_seat(actor.table, person)
         reply = Awaited()
         actor.submit(QueuedCommand(TakeHint(), person, "", reply))

@@ -1,4 +1,4 @@
-"""Tables in the lobby: which ones a visitor may see, and how each is listed."""
+"""Decides which tables a visitor may see in the lobby, and how each is listed."""
 
 from __future__ import annotations
 

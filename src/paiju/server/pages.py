@@ -1,4 +1,4 @@
-"""The built pages: files in memory, compressed once, with headers that let browsers cache unchanging files."""
+"""Serves the built pages from memory, compressed once, with headers that let browsers cache unchanging files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first scan of all tables in a store, so that the lobby can list those that are not in memory."""
+"""Scans all tables in a store at the start, so that the lobby can list those that are not in memory."""
 
 from __future__ import annotations
 

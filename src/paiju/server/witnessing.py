@@ -1,4 +1,4 @@
-"""Questions to a program at a seat: what it has witnessed and may do, as for external bots (`paiju.bots.external`)."""
+"""Builds the questions to a program at a seat: what it has witnessed and may do (`paiju.bots.external`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.table.decide.moment import own_seat
 from paiju.table.state import Table
 
 _ACTS: Final = 10_000
-"""More than a deal has acts."""
+"""A number larger than the number of acts of any deal."""
 
 
 def question_for(table: Table, person: Actor) -> bytes | None:

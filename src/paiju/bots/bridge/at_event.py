@@ -1,4 +1,4 @@
-"""A board of bridge at a table of an event: four bots, the same cards at every table of the session."""
+"""Plays a board of bridge at an event's table: four bots, the same cards at every table of the session."""
 
 from __future__ import annotations
 

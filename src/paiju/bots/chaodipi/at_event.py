@@ -1,4 +1,4 @@
-"""A game of Chao Di Pi at a table of an event: four bots, until a side passes the flag or the time is up (C1.3)."""
+"""Plays a game of Chao Di Pi at an event's table: four bots, until a side passes the flag or time is up (C1.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interceptor's choice: which unit of a failed throw must be led (T6.6.5.4)."""
+"""Ranks the interceptor's choices: which unit of a failed throw must be led (T6.6.5.4)."""
 
 from __future__ import annotations
 

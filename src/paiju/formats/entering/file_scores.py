@@ -1,4 +1,4 @@
-"""The scores in a file for the boards of an event, in any format."""
+"""Reads the scores in a file for the boards of an event, in any format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The calls of an Auction section, in order, with their explanations."""
+"""Parses the calls of an Auction section, with their explanations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standings and travellers of an event as tables: CSV (RFC 4180), in either language."""
+"""Writes standings and travellers of an event as tables: CSV (RFC 4180), in either language."""
 
 from __future__ import annotations
 

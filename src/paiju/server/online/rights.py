@@ -1,4 +1,4 @@
-"""Who may watch a live table of an event, and who directs there."""
+"""Decides who may watch a live table of an event, and who directs there."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from paiju.table.terms import Spectators
 
 
 class PlaceLookup(Protocol):
-    """Knows what live tables are for."""
+    """Looks up what live tables are for."""
 
     async def place(self, table: str) -> EventPlace | None:
         """Return the place of a live table in an event; None if it belongs to no event."""
 
 
 class Rights(Struct, frozen=True):
-    """`looks`: the visitor may know of the table and enter; `directs`: as its director."""
+    """A visitor's rights at a table: `looks`: they may know of it and enter; `directs`: as its director."""
 
     looks: bool
     directs: bool

@@ -1,4 +1,4 @@
-"""The terms on which a table of an event is opened."""
+"""Defines the terms on which a table of an event is opened."""
 
 from __future__ import annotations
 

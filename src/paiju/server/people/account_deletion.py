@@ -1,4 +1,4 @@
-"""Deletion of accounts on request: after a grace period for a change of mind, only a number is kept."""
+"""Deletes accounts on request: after a grace period for a change of mind, only a number is kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The analysis of finished deals, computed off the event loop and once per deal."""
+"""Computes the analysis of finished deals, off the event loop and once per deal."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from paiju.text import Text
 T = TypeVar("T")
 
 KEPT: Final = 256
-"""Analyses that are cached."""
+"""The number of analyses that are cached."""
 WAITING: Final = 16
-"""Analyses that may wait; each takes a second or two of one core."""
+"""The number of analyses that may wait; each takes a second or two of one core."""
 
 
 class Analyses:

@@ -85,7 +85,7 @@ async def nothing() -> None:
 
 
 def routed(services: Services, *further: ControllerRouterHandler) -> Litestar:
-    """Return the application of the routes over a desk, with `further` handlers that the description omits.
+    """Return the application of the routes, with `further` handlers that the description omits.
 
     The `Guard` wraps it.
     """

@@ -47,7 +47,7 @@ class Session(Struct, frozen=True, kw_only=True):
 class Invitation(Struct, frozen=True, kw_only=True):
     """A link that admits people, identified by the SHA-256 of its token.
 
-    `place` is ``table:7f3a`` or ``competition:9``; `seat` is the seat that it gives, None for any.
+    `place` is ``table:7f3a`` or ``event:9``; `seat` is the seat that it gives, None for any.
     """
 
     token_hash: str

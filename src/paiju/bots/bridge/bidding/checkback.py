@@ -1,4 +1,7 @@
-"""Checkback: two clubs over opener's 1NT rebid asks about three-card support and the other major."""
+"""Writes the rules of checkback.
+
+Two clubs over opener's 1NT rebid asks about three-card support and the other major.
+"""
 
 from __future__ import annotations
 

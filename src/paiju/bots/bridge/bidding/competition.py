@@ -1,4 +1,7 @@
-"""Our side opened and the opponents entered: raises, cue-bid raises, negative doubles, redoubles, answers."""
+"""Writes the rules after our side opened and the opponents entered.
+
+These are raises, cue-bid raises, negative doubles, redoubles, and answers.
+"""
 
 from __future__ import annotations
 

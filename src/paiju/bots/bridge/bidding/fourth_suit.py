@@ -1,4 +1,4 @@
-"""Partner asked with the fourth suit: support, a stopper, four cards there, or length, as cheaply as possible."""
+"""Writes the answers to the fourth suit: support, a stopper, four cards there, or length, as cheaply as possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Partner raised a major to two: tries for game in the suit where help is wanted, and partner's answers."""
+"""Writes the rules after a major was raised to two: tries in the suit where help is wanted, and their answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Partner has forced and no rule fits: the call that misleads them least."""
+"""Writes the least misleading calls if partner has forced and no rule fits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Responses to an opening of one in a minor, when the next hand passes."""
+"""Writes the responses to an opening of one in a minor if the next hand passes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bidding without conventions: add up with partner's range, and bid game, invite, correct or stop."""
+"""Writes the rules without conventions: add up with partner's range, and bid game, invite, correct or stop."""
 
 from __future__ import annotations
 

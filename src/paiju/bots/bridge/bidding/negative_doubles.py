@@ -1,4 +1,4 @@
-"""Negative doubles over an overcall, and opener's answers."""
+"""Writes the rules of negative doubles over an overcall, and opener's answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening bids: five-card majors, strong notrump, strong two clubs, weak twos, preempts."""
+"""Writes the rules of opening bids: five-card majors, strong notrump, strong two clubs, weak twos, preempts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bidding without prospects of game: pass partner's last bid, or correct it to a better partscore."""
+"""Writes the rules without prospects of game: pass partner's last bid, or correct it to a better partscore."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.cards import SUITS, Suit
 
 
 def partscores(c: Context, sheet: RuleSheet) -> None:
-    """Add the rules that pass or bid the best partscore."""
+    """Write the rules that pass or bid the best partscore."""
     last = c.last
     if last is None or c.bidder is c.seat:
         sheet.pass_(shows(), "High enough", "到此为止")
@@ -29,7 +29,7 @@ def partscores(c: Context, sheet: RuleSheet) -> None:
 
 
 def _leave_notrump(c: Context, sheet: RuleSheet, limit: tuple[int, int]) -> None:
-    """Add the rules after partner's notrump or artificial bid: bid a long suit, or return to a suit of partner's."""
+    """Write the rules after partner's notrump or artificial bid: bid a long suit, or return to a suit of partner's."""
     for suit in reversed(SUITS):
         if c.level(suit) == 2 and c.partner.most(suit) >= 1:
             sheet.bid(2, suit, shows(points=limit, lengths={suit: up(6)}), "Long suit, to play", "长套，止叫")
@@ -42,7 +42,7 @@ def _leave_notrump(c: Context, sheet: RuleSheet, limit: tuple[int, int]) -> None
 
 
 def _prefer(c: Context, sheet: RuleSheet, played: Suit, limit: tuple[int, int]) -> None:
-    """Add the rules after partner's bid in a suit: correct it to a better suit, or to 1NT without a fit."""
+    """Write the rules after partner's bid in a suit: correct it to a better suit, or to 1NT without a fit."""
     here = c.partner.least(played)
     for suit in c.suits_of(c.seat.partner):
         if suit is played:

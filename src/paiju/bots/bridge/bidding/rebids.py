@@ -1,4 +1,4 @@
-"""Opener's second call after an opening of one in a suit, the opponents silent since the response."""
+"""Writes the rules for opener's second call after one of a suit, the opponents silent since the response."""
 
 from __future__ import annotations
 

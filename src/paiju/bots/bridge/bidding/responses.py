@@ -1,4 +1,4 @@
-"""Responses to an opening of one in a suit, when the next hand passes. Two over one forces to game."""
+"""Writes the responses to an opening of one in a suit if the next hand passes; two over one forces to game."""
 
 from __future__ import annotations
 

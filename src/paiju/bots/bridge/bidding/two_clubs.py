@@ -1,4 +1,4 @@
-"""After the strong, artificial opening of two clubs."""
+"""Writes the rules after the strong, artificial opening of two clubs."""
 
 from __future__ import annotations
 

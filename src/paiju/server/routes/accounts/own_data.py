@@ -1,4 +1,4 @@
-"""A person's own data: exported as a file, or removed after a grace period."""
+"""The routes for a person's own data: exported as a file, or removed after a grace period."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CHUNK: Final = 64 * 1024
 
 
 class OwnDataController(Controller):
-    """The visitor's own data on this site."""
+    """The routes for the visitor's own data on this site."""
 
     path = "/me"
 

@@ -1,4 +1,4 @@
-"""Data for the director's board in addition to the event: doubtful results, and the effect of undoing an act."""
+"""The routes of the director's board: doubtful results, and the effect of undoing an act."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from paiju.server.routes.guards import requires_member
 
 
 class ListController(Controller):
-    """Names from a spreadsheet."""
+    """The route for names from a spreadsheet."""
 
     path = "/events/lists"
 

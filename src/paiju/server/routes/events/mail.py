@@ -22,7 +22,7 @@ from paiju.text import Language, Text
 
 
 class MailController(Controller):
-    """Results by mail."""
+    """The routes for results by mail."""
 
     path = "/events/{id:str}/mail"
     dependencies = DEPENDENCIES

@@ -1,4 +1,4 @@
-"""An event's results as web pages in one archive, for a club's own site."""
+"""The route for an event's results as web pages in one archive, for a club's own site."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ZIP: Final = "application/zip"
 
 
 class PageController(Controller):
-    """Results as web pages."""
+    """The route for results as web pages."""
 
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES

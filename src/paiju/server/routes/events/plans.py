@@ -20,7 +20,7 @@ from paiju.tournament import Plan, plan_file
 
 
 class PlanController(Controller):
-    """Plans before an event is opened."""
+    """The route for plans before an event is opened."""
 
     path = "/plans"
 

@@ -1,4 +1,4 @@
-"""Printable sheets of an event: the list, and the sheets as a PDF."""
+"""The routes for printable sheets of an event: the list, and the sheets as a PDF."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Wanted: TypeAlias = Annotated[str, QueryParameter(name="language", description="
 
 
 class PrintController(Controller):
-    """Sheets to print."""
+    """The routes for printable sheets of an event."""
 
     path = "/events/{id:str}"
     dependencies = DEPENDENCIES

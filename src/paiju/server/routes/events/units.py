@@ -1,4 +1,4 @@
-"""A session for table units: as a BWS file, and what such a file cannot hold."""
+"""The routes for a session for table units: as a BWS file, and what such a file cannot hold."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def _written(event: EventDep, actor: ActorDep, stage: StageNumber, session
 
 
 class UnitController(Controller):
-    """A session for table units."""
+    """The routes for a session for table units."""
 
     path = "/events/{id:str}"
     dependencies = {**DEPENDENCIES, "written": Provide(_written)}

@@ -1,4 +1,4 @@
-"""The law book: clauses and readings by name or by words. Open to everybody."""
+"""The route for the law book: clauses and readings by name or by words. Open to everybody."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Words: TypeAlias = Annotated[str, QueryParameter(description="Words that they ho
 
 
 class LawController(Controller):
-    """The law book."""
+    """The route for the law book."""
 
     path = "/laws"
 

@@ -1,4 +1,4 @@
-"""The director's desk: listing irregularities, and judging a case. Open to everybody, and nothing is stored."""
+"""The routes for listing irregularities and judging a case. Open to everybody, and nothing is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished deals: the replay, the analysis, the proof, playing on.
+"""The routes for finished deals: the replay, the analysis, the proof, playing on.
 
 Nothing of a deal in play is returned here.
 """
@@ -70,7 +70,7 @@ OverDep: TypeAlias = NamedDependency[SkipValidation[TimedDeal]]
 
 
 class DealController(Controller):
-    """Finished deals."""
+    """The routes for finished deals."""
 
     path = "/tables/{id:str}/deals/{n:int}"
     dependencies = {**DEPENDENCIES, "over": Provide(_over)}

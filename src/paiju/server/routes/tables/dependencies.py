@@ -59,7 +59,7 @@ async def directed_table(services: Services, visitor: Visitor | None, id_: str) 
 
 
 async def is_admitted(services: Services, visitor: Visitor | None, table: Table) -> bool:
-    """Return whether the visitor was invited to a table and came."""
+    """Return whether a table is the visitor's own, or they were invited to it and came."""
     if visitor is None:
         return False
     if is_mine(table, visitor):

@@ -1,4 +1,4 @@
-"""Invitations: links by which a person enters and sits down."""
+"""The routes for invitations: links by which a person enters and sits down."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Watch: TypeAlias = Annotated[str, QueryParameter(description="1: to watch, witho
 
 
 class InvitationController(Controller):
-    """Links by which a person enters and sits down."""
+    """The routes for invitations."""
 
     dependencies = DEPENDENCIES
 
@@ -136,7 +136,10 @@ async def _was_admitted(services: Services, visitor: Visitor | None, found: Invi
 
 
 async def _sit_down(services: Services, visitor: Visitor, table: Table, found: Invitation) -> None:
-    """Try the seat of the invitation, else a free one, else a bot's; without a seat the visitor may watch."""
+    """Take the seat that the invitation names, or, if it names none, a free one or else a bot's.
+
+    If no seat can be taken, the visitor may watch.
+    """
     if table.seat_of(visitor.person) is not None:
         return
     if found.seat is not None:

@@ -1,4 +1,4 @@
-"""The journal of a closed table, for its host and directors."""
+"""The route for the journal of a closed table, for its host and directors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LINES: Final = "application/x-ndjson"
 
 
 class RecordController(Controller):
-    """The journal of a closed table."""
+    """The route for the journal of a closed table."""
 
     path = "/tables/{id:str}/journal"
 

@@ -1,4 +1,4 @@
-"""The replay of a finished deal with all hands open."""
+"""Builds the replay of a finished deal with all hands open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulings at a live table, for those who run it."""
+"""The route for the rulings at a live table, for those who run it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.text import Text
 
 
 class TableRulingController(Controller):
-    """The rulings on finished deals."""
+    """The route for the rulings on finished deals."""
 
     path = "/tables/{id:str}/rulings"
 
