@@ -11,7 +11,7 @@ from paiju.packs import FIRST, PACKS
 from paiju.text import Text
 
 DEALT: Final = tuple(name for name, pack in PACKS.items() if pack.boards or pack.notation)
-"""Their names."""
+"""The names of those games."""
 
 
 def option(speech: Speech) -> click.Option:

@@ -1,4 +1,4 @@
-"""Files that only their owner can read: an export contains secret cards or personal data."""
+"""Writes files that only their owner can read: an export contains secret cards or personal data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`paiju rule`: the director's desk. What happened becomes a ruling, by the clauses of a code."""
+"""`paiju rule`: turns what happened into a ruling, by the clauses of a code."""
 
 from __future__ import annotations
 

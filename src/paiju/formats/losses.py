@@ -1,4 +1,4 @@
-"""Data of the source that a converted file loses."""
+"""Finds the data of the source that a converted file loses."""
 
 from __future__ import annotations
 

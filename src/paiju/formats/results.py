@@ -1,4 +1,4 @@
-"""The results of a file of boards, each with the field it was scored in, and with the contract in words."""
+"""Converts a file of boards to results, each with the field it was scored in, and with the contract in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part of a file of boards that can be scored: each record once, with a valid score, in its room."""
+"""Selects the part of a file of boards that can be scored: each record once, with a valid score, in its room."""
 
 from __future__ import annotations
 

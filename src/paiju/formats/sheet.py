@@ -1,4 +1,4 @@
-"""Rows of a spreadsheet (XLSX): the only module that knows the library which reads them.
+"""Reads rows of a spreadsheet (XLSX); the only module that knows the library for it.
 
 Workbooks come from untrusted sources: limits apply to bytes, unpacked size, rows, columns and the length of a cell.
 """

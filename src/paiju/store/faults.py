@@ -19,7 +19,7 @@ class Unavailable(PaijuError):
 
 
 class NameTaken(PaijuError):
-    """The name is in use already; `what` kind of thing it names."""
+    """The name is in use already; `what`: the kind of thing that it names."""
 
     def __init__(self, what: Text, name: str) -> None:
         self.what = what

@@ -1,4 +1,4 @@
-"""`paiju event`: a competition from its plan to the final ranking, at the desk or headless with bots.
+"""`paiju event`: a competition from its plan to the final ranking, run by people or headless with bots.
 
 Enters: words typed, files of plans. Leaves: commands to the office, reports; events kept in a store.
 Must not know: how an event is stored, what follows from a command.

@@ -1,4 +1,4 @@
-"""The results of a BWS file as board records."""
+"""Reads the results of a BWS file as board records."""
 
 from __future__ import annotations
 

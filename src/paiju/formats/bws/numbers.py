@@ -1,4 +1,4 @@
-"""The numbers of a section's contestants on the units: those in their ids, or free ones."""
+"""Assigns the numbers of a section's contestants on the units: those in their ids, or free ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls in LIN's mb commands, with alerts (!) and explanations (an)."""
+"""Parses and writes calls of LIN's mb commands, with alerts (!) and explanations (an)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def parse_calls(value: str) -> list[MakeCall]:
 
 
 def explained(act: MakeCall, value: str) -> MakeCall:
-    """Add a value of an to the call before it; a lone ! alerts the call."""
+    """Add a value of the command `an` to the call before it; a lone ! alerts the call."""
     if not value:
         return act
     if value == "!":
@@ -83,7 +83,7 @@ def auction_of(dealer: Seat, acts: list[MakeCall]) -> Auction:
 
 
 def write_call(called: Called) -> tuple[str, str]:
-    """Write a call as values of mb and of an ("" if nothing was explained)."""
+    """Write a call as values of the commands `mb` and `an` ("" if nothing was explained)."""
     text = called.call.text
     value = {"P": "p", "X": "d", "XX": "r"}.get(text, text[:2])
     return value + ("!" if called.alert else ""), letters(called.explanation)

@@ -1,4 +1,4 @@
-"""Lines of the export format: at most 79 characters, one space between tokens, CRLF at the end."""
+"""Writes lines of the export format: at most 79 characters, one space between tokens, CRLF at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of a Play section, which has a column for each hand, in the order of play."""
+"""Parses the cards of a Play section, which has a column for each hand, in the order of play."""
 
 from __future__ import annotations
 

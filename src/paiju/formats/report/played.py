@@ -1,4 +1,4 @@
-"""The played boards of an event, table by table, with their board records."""
+"""Collects the played boards of an event, table by table, with their board records."""
 
 from __future__ import annotations
 

@@ -23,7 +23,10 @@ class BanStore(AdminActStore):
         return row.to(Ban)
 
     async def lift(self, id: int, at: int, noted: AdminAct) -> Ban | None:  # noqa: A002
-        """Lift a ban and record the act; if no such ban is in force, record nothing and return None."""
+        """Lift a ban and record the act.
+
+        If there is no such ban, or it has been lifted already, nothing is recorded, and None is returned.
+        """
         async with self.writing() as session:
             row: BanRow | None = await session.scalar(
                 update(BanRow).where(BanRow.id == id, BanRow.lifted.is_(None)).values(lifted=at).returning(BanRow)

@@ -1,4 +1,4 @@
-"""Comparison of names."""
+"""Compares names by a key."""
 
 from __future__ import annotations
 

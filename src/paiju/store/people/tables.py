@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class TableStore(PeopleConnection):
-    """Tables by their names."""
+    """Tables by their ids."""
 
     async def register_table(self, table: TableEntry) -> None:
         """Add a new table. Raises `NameTaken` if its id is in use, or its owner or competition does not exist."""

@@ -1,4 +1,7 @@
-"""A Deal in the standard's strict form: ``N:`` and four hands separated by single spaces, a hyphen for a hidden one."""
+"""Parses a Deal in the standard's strict form.
+
+That is ``N:`` and four hands separated by single spaces, a hyphen for a hidden one.
+"""
 
 from __future__ import annotations
 
