@@ -17,7 +17,7 @@ from msgspec.structs import force_setattr
 POINTS: Final = "points"
 SUSPEND: Final = "suspend"
 DISQUALIFY: Final = "disqualify"
-"""The measures of `Discipline`: points, suspension for the rest of the session, or disqualification."""
+"""The measures of `Discipline` are points, suspension for the rest of the session, and disqualification."""
 
 Concerned: TypeAlias = tuple[int | None, tuple[str, ...]]
 """A seat, None for the kitty, and its cards."""
@@ -26,9 +26,11 @@ Concerned: TypeAlias = tuple[int | None, tuple[str, ...]]
 class Effect:
     """An order in a ruling; each type is a `Struct` tagged with its own name.
 
-    A type is decoded by that name once it is defined, so no two may share one. `faced`: the effect leaves its card
-    face up in front of the owner; `unseen`: it moves cards that not everybody can see; `in_result`: once a table
-    has carried it out, the result of the deal or match already includes it.
+    Effects are decoded by the names of their types, so no two types may share one.
+
+    - `faced`: the effect leaves its card face up in front of the owner
+    - `unseen`: it moves cards that not everybody can see
+    - `in_result`: once a table has carried it out, the result of the deal or match already includes it
     """
 
     __slots__ = ()
@@ -45,16 +47,16 @@ class Effect:
 
     @property
     def concerns(self) -> Concerned:
-        """The seat and the cards that it is about; by default none."""
+        """The seat and the cards that the effect is about; by default none."""
         return None, ()
 
     def seen(self, seats: frozenset[int]) -> Effect:  # noqa: ARG002
-        """Return the effect as it appears to a viewer of some seats' hands."""
+        """Return the effect as a viewer of some seats' hands may see it."""
         return self
 
 
 def _place(kind: type[Effect]) -> tuple[str | None, str]:
-    """Return where a type is defined: a file may be loaded twice, and then the first counts."""
+    """Return the file and name of a type, which are the same if its file is loaded twice."""
     return sys.modules[kind.__module__].__file__, kind.__qualname__
 
 
@@ -140,8 +142,8 @@ class Caution(Effect, Struct, frozen=True, tag=True):
 class Discipline(Effect, Struct, frozen=True, tag=True):
     """A seat is fined, suspended for the session, or disqualified for its conduct, whether or not it gained by it.
 
-    `measure`: one of `POINTS`, `SUSPEND` and `DISQUALIFY`; `amount`: of a fine, as `paiju.scoring.Amount` writes
-    it, otherwise empty.
+    `measure`: one of `POINTS`, `SUSPEND` and `DISQUALIFY`. `amount`: that of a fine, as `paiju.scoring.Amount`
+    writes it, otherwise empty.
     """
 
     seat: int
@@ -165,9 +167,9 @@ class Cancel(Effect, Struct, frozen=True, tag=True):
 
 
 class Forfeit(Effect, Struct, frozen=True, tag=True):
-    """A side loses without play: `deal`, only this deal; `match`, all games of the match; otherwise the current game.
+    """A side loses without play: the current game, only this deal (`deal`), or all games of the match (`match`).
 
-    If a match is one game, the last two are the same.
+    If a match is one game, losing the game and losing the match are the same.
     """
 
     side: int
@@ -176,7 +178,7 @@ class Forfeit(Effect, Struct, frozen=True, tag=True):
 
 
 class Information(Effect, Struct, frozen=True, tag=True):
-    """The seats must not use what they learned (`words`: in the game's notation, for the record)."""
+    """The seats must not use what they learned, which `words` record in the game's notation."""
 
     unauthorised: tuple[int, ...]
     words: str

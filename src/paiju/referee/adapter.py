@@ -1,4 +1,5 @@
-"""What a game must provide for the referee of its tables: the witness for a case, and what the record shows."""
+"""Defines what a game must provide for the referee of its tables: a witness for each case, and what the record shows.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +25,11 @@ ActT_contra = TypeVar("ActT_contra", contravariant=True)
 
 
 class CaseFile(Struct, frozen=True):
-    """An open case for the judge, with the witness who answers what the record shows.
+    """An open case for the judge, with the witness that answers from the record.
 
-    `went_on`: the seat that acted next, before attention was drawn; None if none did. `acts`: the indices of the
-    acts that the record shows to be the irregularity, and that the ruling deals with. `act`: the index of the act
-    that the witness answers about; None if it is not about an act.
+    - `went_on`: the seat that acted next, before attention was drawn; None if none did
+    - `acts`: the indices of the acts that the record shows to be the irregularity, and that the ruling deals with
+    - `act`: the index of the act that the witness answers about; None if it is not about an act
     """
 
     case: Case
@@ -39,14 +40,17 @@ class CaseFile(Struct, frozen=True):
 
 
 class DetectedIrregularity(Struct, frozen=True):
-    """An irregularity that the record shows: its name, and the index of its act."""
+    """The name of an irregularity that the record shows, and the index of its act."""
 
     name: str
     act: int
 
 
 class PartialRecord(Struct, frozen=True):
-    """A record that answers only some questions, by their `names` or `stems`: the stem of drawn-2-1 is drawn."""
+    """A record that answers only questions with certain names, or certain first parts of names.
+
+    `names`: the full names. `stems`: the parts before the first hyphen, such as "drawn" for drawn-2-1.
+    """
 
     record: Witness
     names: tuple[str, ...]
@@ -60,7 +64,10 @@ class PartialRecord(Struct, frozen=True):
 
 
 class LedBy(Struct, frozen=True):
-    """A record that also knows who led the trick in which attention was drawn: `leader`, a seat from 0, or None."""
+    """A record that also knows who led the trick in which attention was drawn.
+
+    `leader`: a seat from 0, or None if that is not known.
+    """
 
     record: Witness
     leader: int | None
@@ -95,7 +102,7 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
 
     @abstractmethod
     def code(self, table: PublicTable) -> Code:
-        """Return the code that a table is ruled by."""
+        """Return the code whose rules apply at a table."""
 
     @abstractmethod
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
@@ -105,12 +112,12 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
         """
 
     def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
-        """Return the question that a player must ask first, or None; see `paiju.referee.player_questions`."""
+        """Return the question that a player must be asked first, or None; see `paiju.referee.player_questions`."""
         del table, case
         return None
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
-        """Return whether a seat has done what the case names, as its own player knows."""
+        """Return whether a seat has committed the irregularity of a case, as its own player knows."""
         del table, case, seat
         return False
 
@@ -125,7 +132,7 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
         return None
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
-        """Return whether a question is for cards that a ruling moves unseen or opens: the record supplies these.
+        """Return whether the record supplies the answer to a question: the cards that a ruling moves unseen or opens.
 
         `ahead`: the answer is for a preview of a choice, so anything that the preview would reveal may not be
         looked up.
@@ -134,7 +141,8 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
         return False
 
     def told(self, file: CaseFile) -> Text | None:
-        """Describe what a case is about for everybody at the table, if the record knows it though no act was named."""
+        """Describe for everybody what a case without a named act is about, or return None if the record does not know.
+        """
         del file
         return None
 
@@ -176,11 +184,11 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
     ) -> Iterator[DetectedIrregularity]:
         """Yield the irregularities detected, from the last act backwards, until a ruling or act number `since`.
 
-        Only those that everybody can see, or that have just happened; about hidden ones a player must ask.
+        They are those that everybody can see, or that have just happened. A player must ask about hidden ones.
         """
 
     def answers(self, deal: PublicDeal[StateT_contra, ActT_contra], put: Put) -> Iterable[str]:
-        """Yield answers for a bot to try, for a question whose answers cannot be listed."""
+        """Yield answers that a bot can try, for a question whose answers cannot be listed."""
         del deal, put
         return ()
 
@@ -195,7 +203,7 @@ def looking_back(
     since: int,
     named: Callable[[int, Step[StateT, ActT]], str | None],
 ) -> Iterator[DetectedIrregularity]:
-    """Yield detected irregularities among the acts of seats, the last first, back to a ruling or to act number `since`.
+    """Yield detected irregularities among the acts of seats, the last first, until a ruling or act number `since`.
 
     `named`: returns the irregularity of an act, given its index and itself, or None.
     """
@@ -209,7 +217,7 @@ def looking_back(
 
 
 CAUTIOUS = 4
-"""How many of the last acts the program checks on its own: several may have arrived while it was busy."""
+"""How many of the last acts the program checks on its own; several may have arrived while it was busy."""
 
 
 def first_detected(adapter: TableAdapter, table: PublicTable) -> DetectedIrregularity | None:

@@ -1,4 +1,4 @@
-"""The hearing: lets a handler ask, state and order, so that it reads like the law that it carries out."""
+"""The hearing of a case: lets a handler ask, state and order, so that the handler reads like the law it applies."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ T = TypeVar("T")
 
 
 class Witness(Protocol):
-    """Anything that can answer questions from a record, in notation; None for what the record does not show."""
+    """Anything that can answer questions from a record. An answer is in notation; None if the record does not show it.
+    """
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer what the record shows, but never a question that is a player's choice."""
+        """Return the record's answer or None; a witness never answers a question that is a player's choice."""
 
 
 class Unanswered(Exception):
-    """A question is open: the handler stops here, and starts again once it is answered."""
+    """Raised for a question that has no answer yet. The handler stops, and is run again once it is answered."""
 
     def __init__(self, question: Question[Any]) -> None:
         super().__init__(question.name)
@@ -35,7 +36,10 @@ class Unanswered(Exception):
 
 
 class Contradicted(Exception):
-    """Raised if the answers contradict each other; `instead`: the name of the irregularity to rule instead, or ""."""
+    """Raised if the answers contradict each other.
+
+    `instead`: the name of the irregularity to rule on instead, or "".
+    """
 
     def __init__(self, text: Text, citation: Citation, instead: str = "") -> None:
         super().__init__(text.en)
@@ -49,10 +53,11 @@ class Dismissed(Exception):
 
 
 class Usual(Struct, frozen=True):
-    """What a hearing takes for granted: every question that has a usual answer, or only those named in `only`.
+    """The questions whose usual answers a hearing assumes without asking.
 
-    `otherwise`: questions whose answer was not the usual one; if there are two answers, it was the other. `asked`:
-    questions that are asked nevertheless.
+    - `only`: the names of these questions; None for every question that has a usual answer
+    - `otherwise`: questions whose answer was not the usual one; if there are two answers, it was the other
+    - `asked`: questions that are asked nevertheless
     """
 
     only: frozenset[str] | None = None
@@ -63,11 +68,13 @@ class Usual(Struct, frozen=True):
 class Hearing:
     """One run of a handler over a case.
 
-    `statutes`: those of the edition by which the case is judged. `points`: what has been asked, by name. `usual`:
-    what is taken as usual instead of being asked, and is then listed in `taken`; None if everything is asked.
-    `sure`: how many statements do not depend on anything taken as usual. `strict`: whether an answer that is not
-    among the choices of its question is refused; otherwise it is put into `unfit` and its question stays open,
-    because it may have been a valid choice before another fact was known.
+    - `statutes`: those of the edition by which the case is judged
+    - `points`: the questions answered so far, by name
+    - `usual`: the usual answers that are assumed instead of asking, and then listed in `taken`; None if everything is
+      asked
+    - `sure`: how many statements do not depend on an assumed answer
+    - `strict`: whether an answer that is not among the choices of its question is refused; otherwise it is put into
+      `unfit` and its question stays open, because it may have been a valid choice before another fact was known
     """
 
     def __init__(
@@ -100,15 +107,15 @@ class Hearing:
     ) -> T:
         """Return the answer to a question; if there is none yet, the run ends here. A question is recorded only once.
 
-        `clause`: the clause under which it is asked here, if not its own. `by`: the seat that may choose; of
-        several seats, the first that does. `words` fill the placeholders in the text.
+        `clause`: the clause under which it is asked here, if it is not the question's own. `by`: the seat that may
+        choose; of several seats, the first that chooses decides. `words` fill the placeholders in the text.
         """
         return self._ask(self.put(question, clause, by=by, **words))
 
     def put(
         self, question: Question[T], clause: str = "", *, by: int | Sequence[int] = (), **words: Text | str | int
     ) -> Question[T]:
-        """Return a question as put in this case, with this edition's clause and its placeholders filled; see `ask`."""
+        """Return a question with this edition's clause and with its placeholders filled; see `ask`."""
         cited, own = question.citation, question.citation.id
         if (clause and clause != own) or own in self.statutes.clauses:
             cited = self.cited(clause or own)
@@ -128,7 +135,7 @@ class Hearing:
         return value
 
     def _unfit(self, question: Question[Any], answer: str) -> bool:
-        """Return whether an answer is no longer among the choices."""
+        """Return whether an answer is no longer among the choices; it is then listed in `unfit`."""
         if self.strict or not question.choices:
             return False
         try:
@@ -179,7 +186,10 @@ class Hearing:
         return self.usual is not None or any(one.name in self.case.answers for one in questions)
 
     def infer(self, question: Question[T], value: T, clause: str = "") -> T:
-        """Return `value` without asking, in the short form: the ruling is the same whatever the true answer is."""
+        """Return `value` without asking, in the short form, because the ruling is the same whatever the answer is.
+
+        In the long form, ask the question.
+        """
         asked = self.put(question, clause)
         return self._ask(asked) if self.usual is None else self.only(asked, value)
 
@@ -230,8 +240,8 @@ class Hearing:
     ) -> None:
         """Ask several things in one question, in a short form, unless one of them is already answered.
 
-        A part that is also answered separately counts as answered there. `split` gives the answers to `parts`,
-        which are then asked and recorded separately under their own names.
+        A separate answer to a part takes precedence. `split` gives the answers to `parts`, which are then asked and
+        recorded separately under their own names.
         """
         said = self.case.answers.get(question.name)
         if said is not None:
@@ -243,17 +253,18 @@ class Hearing:
             raise Unanswered(question)
 
     def once_asked(self, *questions: Question[Any]) -> None:
-        """Accept answers to questions that an earlier release asked here and that no longer matter."""
+        """Accept, and ignore, answers to questions that an earlier release asked here and that no longer matter."""
         self.former.update(one.name for one in questions)
 
     def cited(self, clause: str) -> Citation:
-        """Return a clause as the edition of the case has it."""
+        """Return a clause as the edition of the case numbers it."""
         return self.statutes.cited(clause)
 
     def tell(self, text: Text, clause: str, *, secret: bool = False, reading: int = 0) -> None:
-        """Add a statement to the players, with its clause; `secret`: only for those who may see its cards.
+        """Add a statement to the players, with its clause.
 
-        `reading`: the number of the reading on which this application of the clause is based.
+        `secret`: only for those who may see the cards in it. `reading`: the number of the reading on which this
+        application of the clause is based.
         """
         said = closed_up(text)
         self.statements.append(Statement(said, self.cited(clause).id, secret, reading))
@@ -272,7 +283,7 @@ class Hearing:
         raise Contradicted(closed_up(text), self.cited(clause), instead)
 
     def joined(self, name: str) -> bool:
-        """Return whether a joint answer is part of the ruling, and no part of it has a different answer of its own."""
+        """Return whether the ruling uses a joint answer, and no part of it has a different answer of its own."""
         asked = [part for part in self.joint.get(name, ()) if part in self.points]
         return bool(asked) and all(self.points[part].answer == self.parts[part] for part in asked)
 

@@ -28,7 +28,7 @@ ActT = TypeVar("ActT")
 SUSPECT: Final = "suspect"
 ADMITS: Final = "admits"
 ASKED: Final = (SUSPECT, ADMITS)
-"""The names of the questions that are asked before those of the law."""
+"""The names of the questions that are asked before the law's own."""
 
 _WHO: Final = Text("Whom do you ask?", "你询问哪一家？")
 _HAD: Final = Text(
@@ -49,9 +49,11 @@ Played: TypeAlias = AnyPublicDeal | TableDeal
 
 
 class PlayerQuestion(Struct, frozen=True):
-    """A question that must come first: the asker, the seats they may ask, and the seat that the case's act points to.
+    """A question that a player must be asked before the record is read.
 
-    `asker`: None for a host who neither plays nor sees hidden hands; `clause`: the law that allows the question.
+    - `asker`: the seat that asks, None for a host who neither plays nor sees hidden hands
+    - `seats`: the seats that may be asked; `named`: the seat whose act the case points to, or None
+    - `clause`: the law that allows the question
     """
 
     asker: int | None
@@ -64,10 +66,10 @@ class QuestionAdapter(Protocol):
     """The methods of a game's adapter that are used here; see `paiju.referee.adapter.RefereeAdapter`."""
 
     def code(self, table: PublicTable) -> Code:
-        """Return the code that a table is ruled by."""
+        """Return the code whose rules apply at a table."""
 
     def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
-        """Return the question that a player must ask first, or None if the record may answer."""
+        """Return the question that a player must be asked first, or None if the record may answer."""
 
     def seat_text(self, table: PublicTable, seat: int) -> Text:
         """Return the name of a seat."""
@@ -79,16 +81,17 @@ class QuestionAdapter(Protocol):
 
 
 def asker_of(case: OpenCase) -> int | None:
-    """Return the seat that would learn what the record says; None for a director who does not play, or the program."""
+    """Return the seat that would learn what the record shows; None for a director who does not play, or the program."""
     return case.seat if case.named_by is None else case.named_by
 
 
 def asking(
     deal: PublicDeal[StateT, ActT] | None, case: OpenCase, names: Collection[str]
 ) -> tuple[int | None, PublicDeal[StateT, ActT]] | None:
-    """Return the asker and the deal in play, if hands are hidden from the asker and `names` includes the case.
+    """Return the asker and the deal in play, or None if no player needs to be asked.
 
-    The asker is a seat, or None for a host who does not play. The result is None if nobody needs to ask.
+    That is so if `names` does not include the case's irregularity, the deal is over, or the asker may see all
+    hands. The asker is a seat, or None for a host who does not play.
     """
     asker = asker_of(case)
     if case.irregularity not in names or deal is None or deal.ended:
@@ -97,7 +100,10 @@ def asking(
 
 
 def reader_of(deal: Played, case: OpenCase) -> RecordReader:
-    """Return the reader of a case's record: all hands for a director who does not play, their own hand for a player."""
+    """Return the reader of a case's record: all hands for a director who does not play, otherwise at most one hand.
+
+    That is the hand of the seat that answers for itself (`spoken_for`).
+    """
     if asker_of(case) is None and not (case.program or case.hosting):
         return DIRECTOR
     spoken = spoken_for(deal, case)
@@ -105,7 +111,7 @@ def reader_of(deal: Played, case: OpenCase) -> RecordReader:
 
 
 def suspect_of(deal: Played, case: OpenCase) -> int | None:
-    """Return the seat that was asked and has said yes, or None."""
+    """Return the seat that was asked and has answered yes, or None."""
     said = dict(case.answers)
     if said.get(ADMITS) != YES.key:
         return None
@@ -118,7 +124,7 @@ def pointed_at(deal: Played, case: OpenCase) -> int | None:
 
 
 def spoken_for(deal: Played, case: OpenCase) -> int | None:
-    """Return the seat that answers for its own hand: it was asked and has said yes, or asks about itself."""
+    """Return the seat that answers for its own hand, because it has answered yes or asks about itself, or None."""
     said = dict(case.answers)
     asker = asker_of(case)
     named = int(said[SUSPECT]) if SUSPECT in said else pointed_at(deal, case)
@@ -126,7 +132,7 @@ def spoken_for(deal: Played, case: OpenCase) -> int | None:
 
 
 def told_by_players(case: OpenCase) -> dict[str, str]:
-    """Return the answers to the law's questions that a player gave."""
+    """Return the answers to the law's own questions that players gave."""
     return {name: answer for name, answer in to_the_law(case).items() if name not in case.beside}
 
 
@@ -136,7 +142,7 @@ def to_the_law(case: OpenCase) -> dict[str, str]:
 
 
 def comes_first(adapter: QuestionAdapter, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
-    """Return the question that a player must ask before the record is read, a ruling if that ends the case, or None."""
+    """Return what comes before the record is read: a question to a player, a ruling that ends the case, or None."""
     player_question = adapter.player_question(table, case)
     if player_question is None:
         return None
@@ -166,8 +172,8 @@ def check_cards(
     Otherwise, whether the ruling can be carried out would reveal whether the card is there. `said`: the users'
     answers, by question name, without those that the record gave and those of a person who does not play and sees
     all hands. A player may choose among their own cards, and among those of others that they have seen (`own`: the
-    deal as a seat knows it). Cards that were looked up in the record and not named may be moved; whether a user's
-    words match one of them is not revealed.
+    deal as a seat knows it). Cards that the record supplied and no user named may be moved; whether a user's words
+    match one of them is not revealed.
     """
     deal = table.deal
     if deal is None or deal.whole:
@@ -206,7 +212,7 @@ def _knows(adapter: QuestionAdapter, deal: SomePublicDeal | None, seat: int | No
 
 
 def check_answer(put: Put, answer: str) -> None:
-    """Raise `Malformed` if an answer to such a question was not offered."""
+    """Raise `Malformed` if an answer to a question of this module was not offered."""
     if answer not in {offer.key for offer in put.offers}:
         raise Malformed(Text(*(_either(put, at) for at in ("en", "zh"))), answer)
 
@@ -222,7 +228,7 @@ def _seat(asker: int | None) -> tuple[int, ...]:
 def _denied(
     adapter: QuestionAdapter, table: PublicTable, case: OpenCase, player_question: PlayerQuestion, asked: int
 ) -> Ruling:
-    """Rule that nothing is found now: an irregularity that no card has shown yet is ruled on when one does."""
+    """Rule that nothing is found now; an irregularity that no card has shown yet is ruled on when one does."""
     who = adapter.seat_text(table, asked)
     points = tuple(
         Point(name, Source.OPTION, text, answer, said, player_question.clause, seats)

@@ -1,4 +1,4 @@
-"""A question that a law asks, and the notation of its answers."""
+"""The questions that a handler asks before it can apply the law, and the notation of their answers."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ class Choice(Struct, frozen=True):
 
 
 class Notation(Struct, Generic[T], frozen=True):
-    """How answers of one kind are written: `read` raises `Malformed`; `expected` describes what can be parsed.
+    """How answers of one kind are written and read.
 
-    `values`: all possible answers if there are only a few (the seats, the suits); otherwise empty.
+    `read` raises `Malformed` for anything else; `expected` describes what can be parsed. `values`: all possible
+    answers if there are only a few (the seats, the suits); otherwise empty.
     """
 
     name: str
@@ -54,7 +55,7 @@ class Question(Struct, Generic[T], frozen=True):
     - `choices`: empty if the answer is written in a notation, which may list its `values`
     - `secret`: the answer names cards that not everybody may see
     - `kitty`: the cards that an option is about are in the buried kitty, not in the chooser's hand
-    - `guidance`: help for the judgment, point by point: what the words of the law mean, and worked examples
+    - `guidance`: help for the judgment, point by point: the meaning of the law's words, and worked examples
     - `usual`: the answer in nearly every case, in notation; empty if there is none
     - `formerly`: the answer, in notation, for a case that an earlier release ruled on without this question, or
       empty
@@ -115,7 +116,8 @@ class Question(Struct, Generic[T], frozen=True):
         )
 
     def put(self, words: Words, citation: Citation, seats: tuple[int, ...]) -> Question[T]:
-        """Return the question as it is put: with its clause, the seats that may choose, and placeholder values."""
+        """Return the question as asked in a case: with its clause, the seats that may choose, and placeholder values.
+        """
         if not words:
             return replace(self, citation=citation, seats=seats)
         known = self.words + words
@@ -153,7 +155,7 @@ def declared(question: Question[T]) -> Question[T]:
 
 
 def is_declared(name: str) -> bool:
-    """Return whether some code has a question of this name, with its placeholders filled or not.
+    """Return whether a question of this name is declared anywhere, with its placeholders filled or not.
 
     >>> from paiju.referee.bridge.penalty_cards.questions import PENALTY_CARDS_OF
     >>> is_declared("penalty-cards-E"), is_declared("weather")

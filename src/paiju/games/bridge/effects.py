@@ -38,11 +38,12 @@ class NoDouble(Effect, Struct, frozen=True, tag=True):
 class LeadPenalty(Effect, Struct, frozen=True, tag=True):
     """A restriction at the first turn of `seat` to lead as a defender; declarer then chooses.
 
-    `suits`: declarer may require or prohibit one of these; `any_suit`: declarer may prohibit any one suit, and
-    require none. The restriction is dropped if `shower` specifies every one of the suits in the legal auction.
-    `withdrawn`: the withdrawn call, if the offender (the leader's partner) has yet to call in that turn;
-    `repeated`: the offender has made the same call again, so that there is no restriction unless it means something
-    much different.
+    - `suits`: declarer may require or prohibit one of these suits
+    - `any_suit`: declarer may prohibit any one suit, and require none
+    - `shower`: the seat that would lift the restriction by specifying every one of the suits in the legal auction
+    - `withdrawn`: the withdrawn call, if the offender (the leader's partner) has yet to call in that turn
+    - `repeated`: the offender has made the same call again, so that there is no restriction unless it means something
+      much different
     """
 
     seat: int
@@ -56,7 +57,7 @@ class LeadPenalty(Effect, Struct, frozen=True, tag=True):
 class LeaveFaced(Effect, Struct, frozen=True, tag=True):
     """A card stays face up in front of its owner until the auction ends, and is a penalty card if the owner defends.
 
-    `major`: a major one whatever its rank, because it was led.
+    `major`: it is then a major penalty card whatever its rank, because it was led.
     """
 
     faced: ClassVar[bool] = True
@@ -99,9 +100,10 @@ class LiftPenalty(Effect, Struct, frozen=True, tag=True):
 class LeadRestriction(Effect, Struct, frozen=True, tag=True):
     """At its next lead the seat must lead `require`, or, while it keeps the lead, must lead none of `forbid`.
 
-    If both are empty, declarer has left the lead free. `withdrawn`: the restriction settles the first `LeadPenalty`
-    of the seat; declarer's choices from another one, or from a penalty card opposite, are still to come. `kept`: it
-    was imposed for an earlier lead, and applies while the seat keeps the lead.
+    - `require` and `forbid` both empty: declarer has left the lead free
+    - `withdrawn`: the restriction settles the first `LeadPenalty` of the seat; declarer's choices from another one, or
+      from a penalty card opposite, are still to come
+    - `kept`: it was imposed for an earlier lead, and applies while the seat keeps the lead
     """
 
     seat: int
@@ -119,7 +121,11 @@ class Rank(StrEnum):
 
 
 class PlayRestriction(Effect, Struct, frozen=True, tag=True):
-    """The seat must play to this trick its highest or lowest card of the suit led, or `require` or not `forbid`."""
+    """Restricts the card that the seat plays to this trick.
+
+    It must be the highest or lowest of the suit led (`rank`), or of the suit `require`, or not of the suit
+    `forbid`.
+    """
 
     seat: int
     rank: Rank | None = None
@@ -140,7 +146,7 @@ class SwapDeclarer(Effect, Struct, frozen=True, tag=True):
 
 
 class TrickTransfer(Effect, Struct, frozen=True, tag=True):
-    """When play is over, tricks are transferred to this side."""
+    """When play is over, this number of tricks is transferred to this side."""
 
     side: int
     tricks: int
@@ -166,11 +172,12 @@ class Grade(StrEnum):
 class ScoreOverride(Effect, Struct, frozen=True, tag=True):
     """One side's score on the deal instead of its result; the two sides' scores need not balance.
 
-    `points`: that side's total points if a result is assigned. `at_most`: the side scores its result at the table,
-    but no more than the grade. `weights`: if several results are assigned, that side's points for each with its
-    percentage, 100 in all; each is scored by the competition's method, the scores are weighted, and `points` is the
-    result with the highest weight. `self_inflicted`: that side's points after sound play, and those at the table;
-    their difference, scored by the method, is deducted from its score.
+    - `points`: that side's total points if a result is assigned
+    - `at_most`: the side scores its result at the table, but no more than the grade
+    - `weights`: if several results are assigned, that side's points for each, with its percentage, 100 in all. Each is
+      scored by the competition's method, the scores are weighted, and `points` is the result with the highest weight
+    - `self_inflicted`: that side's points after sound play, and those at the table; their difference, scored by the
+      method, is deducted from its score
     """
 
     side: int
@@ -203,5 +210,5 @@ BridgeEffect: TypeAlias = (
 
 
 def of_board(effects: tuple[Effect, ...]) -> tuple[BridgeEffect, ...]:
-    """Return the effects of a ruling as those of a board: the game's codes order no others."""
+    """Return the effects of a ruling as effects of a board, because the codes of bridge order no others."""
     return cast("tuple[BridgeEffect, ...]", effects)

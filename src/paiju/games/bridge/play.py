@@ -32,11 +32,14 @@ L41_A = Citation("L41.A")
 class Play(Struct, frozen=True, gc=False):
     """The cards still held, the cards played, and the hand that plays next.
 
-    `on_play`: the hand that plays next and who acts for it; `deal`: the hands as dealt; `legal_plays`: the acts for
-    the cards that the hand may play, spades first, high to low: it follows suit if it can (L44.C), and plays
-    nothing while the lead is face down; `held`: the remaining holdings, North's clubs, diamonds, hearts and spades
-    first; `trick`: the trick in progress, and `full` the completed ones; `won`: the tricks of North-South and
-    East-West. `unseen`: how many further cards each hand holds that a public record does not show, North's first.
+    - `on_play`: the hand that plays next, and who acts for it
+    - `deal`: the hands as dealt
+    - `legal_plays`: the acts for the cards that this hand may play, spades first, high to low; it follows suit if it can
+      (L44.C), and there are none while the lead is face down
+    - `held`: the remaining holdings, North's clubs, diamonds, hearts and spades first
+    - `trick`: the trick in progress; `full`: the completed ones
+    - `won`: the tricks of North-South and East-West
+    - `unseen`: how many further cards each hand holds that a public record does not show, North's first
     """
 
     on_play: HandOnPlay
@@ -50,14 +53,14 @@ class Play(Struct, frozen=True, gc=False):
 
     @staticmethod
     def start(contract: Contract, deal: Deal) -> Play:
-        """Return the play before the opening lead, which is due from declarer's left (L41.A)."""
+        """Return the play before the opening lead, which declarer's left-hand opponent makes (L41.A)."""
         return Play.ending(contract, deal, Hand(PACK_BITS))
 
     @staticmethod
     def ending(contract: Contract, deal: Deal, left: Hand) -> Play:
-        """Return a play in which only the cards `left` of a deal are still held, with the leader on lead.
+        """Return a play in which only the cards `left` of a deal are still held, with the opening leader on lead.
 
-        The history of the other cards is not known: `full` and `won` count from here.
+        The history of the other cards is not known, so `full` and `won` count from here.
         """
         on_play = HandOnPlay.of(contract.denomination, contract.declarer, contract.declarer).left
         north, east, south, west = [holdings(hand.bits & left.bits) for hand in deal.hands]
@@ -81,7 +84,7 @@ class Play(Struct, frozen=True, gc=False):
 
     @property
     def player(self) -> Seat:
-        """The seat that acts for the hand to play: declarer for dummy; the leader while the lead is face down."""
+        """The seat that acts for the hand to play: declarer for dummy, and the leader while the lead is face down."""
         return self.on_play.awaited[0]
 
     @property
@@ -117,7 +120,7 @@ class Play(Struct, frozen=True, gc=False):
         return self.held[self.on_play.ring[seat].spots[card.index]] & RANK[card.index] != 0
 
     def why_not(self, seat: Seat, card: Card) -> Refused | None:
-        """Return the refusal with the clause that forbids a hand to play a card that it holds, or None.
+        """Return the refusal if a hand may not play a card that it holds, or None.
 
         Raises `Malformed` if the hand does not hold the card.
         """
@@ -146,9 +149,9 @@ class Play(Struct, frozen=True, gc=False):
     def after(self, seat: Seat, card: Card) -> Play:
         """Return the play with one more card from the hand `seat`, legal or not.
 
-        The turn passes to the left of the hand that played, or to the winner of a completed trick; if a hand has
-        played before its turn, to the first hand that has not played. Raises `Malformed` if the hand does not hold
-        the card.
+        The turn passes to the left of the hand that played, or to the winner of a completed trick. If a hand has
+        played before its turn, it passes to the first hand that has not played. Raises `Malformed` if the hand does
+        not hold the card.
         """
         on_play = self.on_play
         if seat is not on_play.seat:
@@ -198,9 +201,9 @@ class Play(Struct, frozen=True, gc=False):
         return self.rearranged(tuple(held), tuple(p for p in trick if p != lies), full)
 
     def without_card(self, seat: Seat, card: Card) -> Play:
-        """Return the play with a card removed from a hand and in no trick; the turn does not change.
+        """Return the play without a card of a hand, which goes into no trick; the turn does not change.
 
-        Raises `Malformed` if the hand does not hold it.
+        Raises `Malformed` if the hand does not hold the card.
         """
         if not self.holds(seat, card):
             raise Malformed(Text(f"a card held by {seat.text.en}", f"{seat.text.zh}家持有的牌"), card.text)
@@ -218,7 +221,7 @@ class Play(Struct, frozen=True, gc=False):
     def rearranged(
         self, held: tuple[int, ...], trick: tuple[Played, ...], full: tuple[Trick, ...], turn: Seat | None = None
     ) -> Play:
-        """Return the play with these cards held, in the trick and in completed tricks.
+        """Return the play with other cards held, in the trick and in completed tricks.
 
         `turn`: the hand to play; by default the one that follows from the tricks.
         """
@@ -237,9 +240,9 @@ class Play(Struct, frozen=True, gc=False):
         return Play(on_play, self.deal, plays, held, trick, full, won)
 
     def without_hidden(self, deal: Deal, known: Sequence[int], *, lead: bool) -> Play:
-        """Return the play as seen by a viewer who has seen only the cards `known` of each hand (`Hand.bits`).
+        """Return the play for a viewer who has seen only the cards `known` of each hand (`Hand.bits`).
 
-        `deal`: the known part of the hands as dealt; `lead`: whether they know the face-down lead.
+        `deal`: the known part of the hands as dealt; `lead`: whether the viewer knows the face-down lead.
         """
         held: tuple[int, ...] = ()
         unseen = []
@@ -257,9 +260,9 @@ class Play(Struct, frozen=True, gc=False):
         return structs.replace(self, on_play=on_play)
 
     def with_lead(self, *, down: bool) -> Play:
-        """Return the play with the opening lead face down or up; until it is faced, only the leader may act.
+        """Return the play with the opening lead face down or face up (L41.A, L41.C).
 
-        See L41.A and L41.C.
+        Until it is faced, only the leader may act.
         """
         on_play = HandOnPlay.of(self.trump, self.on_play.declarer, self.turn, lead_down=down)
         follow = PLAYS[self.held[on_play.spots[self.trick[0].card.index]]]
@@ -284,5 +287,5 @@ def _next(trick: tuple[Played, ...]) -> Seat:
 
 
 def _whole(held: Sequence[int], first: int) -> tuple[PlayCard, ...]:
-    """Return the play acts of all cards of a hand, whose holdings begin at index `first`."""
+    """Return the acts of playing each card of a hand whose holdings begin at index `first`."""
     return PLAYS[held[first + 3]] + PLAYS[held[first + 2]] + PLAYS[held[first + 1]] + PLAYS[held[first]]

@@ -33,7 +33,7 @@ from paiju.laws.effect import MustPlay
 class Spent(Struct, frozen=True):
     """Obligations fulfilled by a card played to a `trick` (from 1), or by the end of that trick (`lies` is None).
 
-    If the card is withdrawn, or the trick is reopened, they apply again.
+    They apply again if the card is withdrawn, or the trick is reopened.
     """
 
     trick: int
@@ -42,7 +42,7 @@ class Spent(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """Obligations fulfilled by the call at index `place` of the auction (from 0): they apply again if it is cancelled.
+    """Obligations fulfilled by the call at index `place` of the auction (from 0), which apply again if it is cancelled.
 
     `learnt`: the lead penalties as that call has left them, in the order in which they appear among the effects.
     """
@@ -53,16 +53,17 @@ class Kept(Struct, frozen=True):
 
 
 class DealNotes(Struct, frozen=True):
-    """Obligations and misplaced cards on a board. `owed`: effects still in force, in the order of the rulings.
+    """Obligations and misplaced cards on a board.
 
-    An effect in `owed` binds a seat or waits for the settlement. `faced`: cards of a closed hand, still held, that
-    are face up. `extra`: cards that left a hand and belong to no trick, each with the trick (from 1) in which it
-    did so.
-    `spent`: obligations fulfilled by cards that may be withdrawn.
-    `calling`: what was owed when the auction ended, and is owed again if the auction is reopened. `lead_stands`:
-    the opening lead was out of turn and has been accepted, so that dummy is spread (L54.B). `kept`: obligations
-    fulfilled by calls that may be cancelled. `retracted`: the trick (from 1) to which declarer must still lead from
-    the correct hand, after retracting a lead from the wrong one (L60.B).
+    - `owed`: effects still in force, in the order of the rulings; each binds a seat or waits for the settlement
+    - `faced`: cards of a closed hand that are face up, and still held
+    - `extra`: cards that left a hand and belong to no trick, each with the trick (from 1) in which it did so
+    - `spent`: obligations fulfilled by cards that may be withdrawn
+    - `calling`: what was owed when the auction ended, and is owed again if the auction is reopened
+    - `lead_stands`: the opening lead was out of turn and has been accepted, so that dummy is spread (L54.B)
+    - `kept`: obligations fulfilled by calls that may be cancelled
+    - `retracted`: the trick (from 1) to which declarer must still lead from the correct hand, after retracting a lead
+      from the wrong one (L60.B)
     """
 
     owed: tuple[Effect, ...] = ()
@@ -81,7 +82,7 @@ class DealNotes(Struct, frozen=True):
         )
 
     def penalty_cards(self, seat: Seat) -> dict[Card, bool]:
-        """Return a seat's penalty cards, each with whether it is major (L50.B)."""
+        """Return a seat's penalty cards; the value is whether the card is a major one (L50.B)."""
         return {
             Card.parse(effect.card): effect.major
             for effect in self.of(seat, PenaltyCard)
@@ -89,12 +90,12 @@ class DealNotes(Struct, frozen=True):
         }
 
     def with_faced(self, seat: Seat, card: Card) -> DealNotes:
-        """Return the standing with a card of a hand face up."""
+        """Return the notes with a card of a hand face up."""
         lies = Played(seat, card)
         return self if lies in self.faced else structs.replace(self, faced=(*self.faced, lies))
 
     def without_card(self, seat: Seat, card: Card) -> DealNotes:
-        """Return the standing without a card on the table, which was played or went back to the hand."""
+        """Return the notes without a card on the table, which was played or went back to the hand."""
         return structs.replace(
             self,
             owed=tuple(
@@ -109,7 +110,7 @@ class DealNotes(Struct, frozen=True):
         )
 
     def with_owed(self, effect: Effect) -> DealNotes:
-        """Return the standing with an obligation from a ruling.
+        """Return the notes with an obligation from a ruling.
 
         A defender's penalty cards are all major once there are two (L50.B).
         """
@@ -137,7 +138,10 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(standing, owed=(*standing.owed, effect))
 
     def without(self, *effects: Effect) -> DealNotes:
-        """Return the standing without fulfilled effects, each removed once: two rulings may have ordered the same."""
+        """Return the notes without fulfilled effects.
+
+        Each is removed only once, because two rulings may have ordered the same.
+        """
         if not effects:
             return self
         return structs.replace(self, owed=_less(self.owed, effects))
@@ -156,7 +160,7 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(after, owed=(*after.owed, *learnt), kept=(*self.kept, Kept(place, done, learnt)))
 
     def after_erasing(self, auction: Auction, places: Collection[int]) -> DealNotes:
-        """Return the notes after calls at these indices are cancelled: what they fulfilled is owed again.
+        """Return the notes after calls at these indices are cancelled, so that what they fulfilled is owed again.
 
         If the caller's other call of the same turn replaces the cancelled one (L25), it has fulfilled the
         obligation instead. A call that was required in addition to other calls is no longer required if one of
@@ -205,9 +209,9 @@ class DealNotes(Struct, frozen=True):
         return kept
 
     def reopened(self, auction: Auction, declarer: Seat) -> DealNotes:
-        """Return the notes for the reopened auction that this declarer had won: obligations on its calls apply again.
+        """Return the notes for an auction that is reopened after this declarer had won it (L34, L39).
 
-        See L34 and L39.
+        The obligations on its calls apply again.
         """
         if not self.calling:
             return self
@@ -218,8 +222,8 @@ class DealNotes(Struct, frozen=True):
     def after_card(self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None) -> DealNotes:
         """Return the notes after a card of a `trick` (from 1), without the obligations that it has fulfilled.
 
-        Those are a required card and a restricted lead or play. `winner`: who won the trick that the card
-        completed, None if the trick is not complete. A prohibited lead stays in force while its leader keeps the
+        Those are a required card, and a restriction of the lead or of the play. `winner`: the seat that won the
+        trick if this card completed it, otherwise None. A prohibited lead stays in force while its leader keeps the
         lead (L26.A.2, L50.D.2.a).
         """
         lies = Played(seat, card)
@@ -239,13 +243,13 @@ class DealNotes(Struct, frozen=True):
         return standing
 
     def after_extra(self, seat: Seat, card: Card, trick: int) -> DealNotes:
-        """Return the notes with a second card that a hand put into a `trick` (from 1): it belongs to no trick."""
+        """Return the notes with a second card that a hand put into a `trick` (from 1), and that belongs to no trick."""
         lies = Played(seat, card)
         standing = _spending(self, lies, trick, self.without_card(seat, card))
         return structs.replace(standing, extra=(*standing.extra, (lies, trick)))
 
     def after_withdrawal(self, seat: Seat, card: Card, reopened: int = 0) -> DealNotes:
-        """Return the notes after a card goes back to its hand: the obligations it had fulfilled apply again (L50.A).
+        """Return the notes after a card goes back to its hand; the obligations it had fulfilled apply again (L50.A).
 
         A penalty card becomes one again. `reopened`: the completed trick (from 1) that this reopens, 0 for none.
         """
@@ -264,7 +268,7 @@ class DealNotes(Struct, frozen=True):
 
 
 CLEAR: Final = DealNotes()
-"""Nothing is recorded, as at every table without irregularities."""
+"""The notes of a board without irregularities."""
 
 
 def _spending(standing: DealNotes, lies: Played | None, trick: int, after: DealNotes) -> DealNotes:
@@ -274,7 +278,7 @@ def _spending(standing: DealNotes, lies: Played | None, trick: int, after: DealN
 
 
 def _owing(standing: DealNotes, effect: Effect) -> DealNotes:
-    """Return the notes with an obligation that a card had fulfilled in force again.
+    """Return the notes with an obligation in force again that a card had fulfilled.
 
     Unlike a new lead restriction, one that is restored does not settle a lead penalty.
     """
@@ -308,7 +312,7 @@ def _kept(effect: Effect) -> bool:
 
 
 def _waits_for(effect: LeadPenalty, seat: Seat) -> bool:
-    """Return whether a seat's call decides if the withdrawn call is repeated."""
+    """Return whether a lead penalty still depends on whether this seat's next call repeats the withdrawn call."""
     return SEATS[effect.seat].partner is seat and bool(effect.withdrawn) and not effect.repeated
 
 
@@ -319,7 +323,10 @@ def _learnt(effect: LeadPenalty, call: Call) -> LeadPenalty:
 
 
 def _learnt_anew(standing: DealNotes, kept: Kept, call: Call) -> tuple[DealNotes, Kept]:
-    """Return standing and record after another call of the turn replaces one that decided lead penalties (L25)."""
+    """Return the notes and the record of a call after another call of the same turn replaces it (L25).
+
+    The lead penalties then depend on the other call.
+    """
     before = tuple(effect for effect in kept.effects if isinstance(effect, LeadPenalty))
     learnt = tuple(_learnt(effect, call) for effect in before)
     left = standing.without(*kept.learnt)
@@ -339,7 +346,7 @@ def _shown(effect: LeadPenalty, auction: Auction) -> bool:
 
 
 class Matter(StrEnum):
-    """What must be settled before a hand may play on."""
+    """The reasons why a ruling must come before a hand may play."""
 
     LEAD_PENALTY = "lead-penalty"
     PARTNERS_PENALTY_CARD = "partners-penalty-card"

@@ -1,4 +1,4 @@
-"""The play: leads, throws and follows with the core, to the last trick and its kitty (C4.4, C5, C6.8)."""
+"""The phase of card play: leads, throws and follows until the last trick and its kitty (C4.4, C5, C6.8)."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from paiju.text import Text, counted
 
 
 class ThrowFine(Fine, frozen=True):
-    """The fine for a failed throw; `led`: the unit that was led instead (C6.8).
+    """The fine for a failed throw.
 
-    `trick`: the index of its trick in `Playing.tricks`, from 0.
+    `led`: the unit that was led instead (C6.8). `trick`: the index of its trick in `Playing.tricks`, from 0.
     """
 
     led: Hand
@@ -47,15 +47,16 @@ class ThrowFine(Fine, frozen=True):
 class Playing(Struct, frozen=True, tag=True):
     """The phase of card play, after the kitty is settled; the declarer leads first (readings 23 and 48).
 
-    - `hands`: what each seat still holds; `kitty`: as last buried, by `buried_by`; none in a flag deal
+    - `hands`: the cards that each seat still holds
+    - `kitty`: the kitty as last buried, by `buried_by` (None in a flag deal)
     - `trump`: None for no-trump; `turn_up`: the turned card that made it, if nobody declared
-    - `leader`: who leads the trick; `trick`: the plays so far, None before the lead
+    - `leader`: the seat that leads the trick; `trick`: the plays so far, None before the lead
     - `tricks`: the completed tricks; `caught` and `kept`: points in those of the defenders and of the declarers
-    - `fines`: for failed throws
+    - `fines`: those for failed throws
     - `standing`: irregularities, and obligations from rulings; `buried`: the burials with their seats, in order
 
-    If hands are uneven, nobody waits for missing cards (C6.2c): a hand with fewer cards than were led plays all of
-    them, an empty hand is skipped and wins nothing, and if it would be its turn to lead, the next seat with cards
+    If hands are uneven, nobody waits for missing cards (C6.2c). A hand with fewer cards than were led plays all of
+    them. An empty hand is skipped and wins nothing; if it would be its turn to lead, the next seat with cards
     leads. So a hand that is too short has no card for the last trick, a hand that is too long plays its last cards
     to tricks of its own, and every card ends in a trick or in the kitty.
     """
@@ -79,7 +80,7 @@ class Playing(Struct, frozen=True, tag=True):
 
     @staticmethod
     def start(state: Waiting | Stirring, kitty: Hand, buried_by: Seat | None) -> Playing:
-        """Begin the play: the last show makes trump, otherwise the turned card; with neither it is a flag deal."""
+        """Begin the play. The last show makes trump, otherwise the turned card; with neither it is a flag deal."""
         standing, turn_up = state.shows.standing, state.turn_up
         trump = None
         if standing is not None:
@@ -128,7 +129,7 @@ class Playing(Struct, frozen=True, tag=True):
         return conditions.order(self.deal.level, self.trump)
 
     def legal(self, conditions: Conditions) -> Sequence[Play]:
-        """List what the seat in turn may play. For a lead: single units first, then throws."""
+        """List the plays of the seat in turn that are legal. For a lead, single units come before throws."""
         if self.standing is not CLEAR:
             binds = self.bound(conditions)
             if binds:
@@ -136,7 +137,7 @@ class Playing(Struct, frozen=True, tag=True):
         return self.listed(conditions)
 
     def bound(self, conditions: Conditions) -> Sequence[Play]:
-        """List the plays to which obligations restrict the seat in turn; empty if it is free."""
+        """List the plays to which obligations restrict the seat in turn; empty if nothing restricts it."""
         seat, standing = self.turn, self.standing
         hand = self.hands[seat]
         if self._is_short(hand):
@@ -149,14 +150,14 @@ class Playing(Struct, frozen=True, tag=True):
         return self.trick is not None and len(hand) < self.trick.lead.size
 
     def listed(self, conditions: Conditions) -> Leads | Plays:
-        """List what the seat in turn may play by its cards alone, without obligations."""
+        """List the plays of the seat in turn that its cards allow, ignoring obligations from rulings."""
         held = self._free(conditions)
         if self.trick is None:
             return leads(conditions.rules, self.order(conditions), held)
         return follows(conditions.rules, self.order(conditions), self.trick.lead, held)
 
     def why_not(self, conditions: Conditions, seat: Seat, act: Play) -> Refused | None:
-        """Return the refusal with the clause that forbids a play, or None; a throw that will fail is legal (C6.8)."""
+        """Return the refusal if a play is illegal, or None. A throw that will fail is legal (C6.8)."""
         turn = self.turn
         if seat is not turn:
             who = turn.text
@@ -204,7 +205,7 @@ class Playing(Struct, frozen=True, tag=True):
         return why_not_follow(rules, order, self.trick.lead, hand, Hand(), act.cards)
 
     def _free(self, conditions: Conditions) -> Hand:
-        """Return the cards that the seat in turn may choose from: all but those that lie on the table for trump.
+        """Return the cards that the seat in turn may choose from: all except those that lie on the table for trump.
 
         The restriction is an option (reading 6), for the first trick only, and does not apply if a follower must
         play those cards. Cards that were buried no longer lie on the table.
@@ -224,9 +225,9 @@ class Playing(Struct, frozen=True, tag=True):
         return free if why_not_follow(rules, order, lead, hand, Hand(), first.cards) is None else hand
 
     def can_happen(self, conditions: Conditions, seat: Seat, act: Play) -> bool:
-        """Return whether a seat could lay these cards down, in turn or not, in any number.
+        """Return whether a seat could physically lay these cards down, in turn or not, in any number.
 
-        Only a lead that names units must consist of them; other cards that make no legal lead are merely exposed.
+        If a lead names units, it must be legal; other cards that make no legal lead are merely exposed.
         """
         if not act.cards or not act.cards <= self.hands[seat] or act.dead:
             return False
@@ -237,7 +238,7 @@ class Playing(Struct, frozen=True, tag=True):
         return not act.units or self._why_not_cards(conditions, self.hands[seat], act) is None
 
     def is_play(self, conditions: Conditions, seat: Seat, act: Play) -> bool:
-        """Return whether cards that a seat lays down go to the trick: in turn, and as a lead that can be read."""
+        """Return whether cards that a seat lays down go to the trick: it must be in turn, and a lead must be legal."""
         if seat is not self.turn:
             return False
         return self.trick is not None or (self._why_not_cards(conditions, self.hands[seat], act) is None)
@@ -285,7 +286,7 @@ class Playing(Struct, frozen=True, tag=True):
         return Offence(kind, seat, cards, trick, 0 if self.trick is None else len(self.trick.plays))
 
     def going_on(self, conditions: Conditions) -> Playing | Finished:
-        """Return the next state if hands may be uneven: the same, the next trick, or the end."""
+        """Return the next state if hands may be uneven: the same trick, the next one, or the end of the deal."""
         if self.trick is not None:
             if awaited(self.hands, self.leader, self.trick) is None:
                 return self.won(conditions, self.trick)
@@ -295,7 +296,7 @@ class Playing(Struct, frozen=True, tag=True):
         return structs.replace(self, leader=_holder(self.hands, self.leader))
 
     def _led(self, conditions: Conditions, seat: Seat, cards: Hand) -> tuple[Lead, Failure | None]:
-        """Parse and judge a legal lead; the cards of a throw may be read with or without the 5-10-K.
+        """Return the lead that cards make, and its failure if it is a throw that fails.
 
         The 5-10-K may be part of a throw (C5.1h, reading 37). If the other hands beat a unit of that reading, but
         no unit of the reading without the 5-10-K, the second reading counts.
@@ -313,7 +314,7 @@ class Playing(Struct, frozen=True, tag=True):
         return lead, failure
 
     def won(self, conditions: Conditions, trick: Trick) -> Playing | Finished:
-        """Return the state after a complete trick goes to its winner; after the last trick, the result."""
+        """Return the state after a complete trick goes to its winner, or the finished deal after the last trick."""
         winner = SEATS[trick.winner]
         defended = winner.side == self.declarer.side
         after = structs.replace(
@@ -331,7 +332,7 @@ class Playing(Struct, frozen=True, tag=True):
         return after
 
     def finished(self, conditions: Conditions) -> Finished:
-        """Return the end of the deal, after the last card."""
+        """Return the finished deal, after its last card."""
         result = ruled(settle(conditions, self.deal, self.outcome(conditions)), self.standing)
         return Finished(self.deal, self.cut, self.hands, self.shows, result, self.turn_up, self, self.standing)
 
@@ -366,7 +367,10 @@ class Playing(Struct, frozen=True, tag=True):
         )
 
     def is_staked(self, conditions: Conditions) -> bool:
-        """Return whether a pair of heart 5s makes the deal heaven-or-hell: one that still makes trump (reading 51)."""
+        """Return whether a pair of heart 5s was shown that makes the deal heaven-or-hell (reading 51).
+
+        The conditions decide whether it must have made trump in the end, or only must not have been withdrawn.
+        """
         standing = self.shows.standing
         if conditions.h5_stake is HeartStake.FINAL_ONLY:
             return standing is not None and standing.cards == HEART_FIVES
@@ -374,9 +378,10 @@ class Playing(Struct, frozen=True, tag=True):
 
 
 class Finished(Struct, frozen=True, tag=True):
-    """The deal is over; `play`: its state after the last trick, None if the cards are dealt again.
+    """A deal that is over.
 
-    If a side has forfeited the game (C6.10b, C7.4), `play` is the state at that moment.
+    `play`: its state after the last trick, or when a side forfeited the game (C6.10b, C7.4); None if the cards are
+    dealt again.
     """
 
     deal: Deal
@@ -390,7 +395,7 @@ class Finished(Struct, frozen=True, tag=True):
 
 
 def _holder(hands: tuple[Hand, ...], seat: Seat) -> Seat:
-    """Return the first seat from this one on that holds cards (C6.2c)."""
+    """Return the first seat that holds cards, from this one on in order of play (C6.2c)."""
     found = awaited(hands, seat, None)
     return seat if found is None else SEATS[found]
 
@@ -416,7 +421,10 @@ def _is_ruffed_throw(trick: Trick) -> bool:
 
 
 def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:
-    """Return whether the cards that won the last trick hold a 5-10-K, alone or in a throw (C5.1h, readings 37, 54)."""
+    """Return whether the cards that won the last trick contain a 5-10-K (C5.1h, readings 37, 54).
+
+    If a 5-10-K may not be part of a throw, they must be a 5-10-K and nothing else.
+    """
     held = [kept for kept in order.sets if kept]
     if conditions.set_in_throw is SetInThrow.NEVER:
         return cards in held
@@ -424,7 +432,7 @@ def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:
 
 
 def _why_not_named(lead: Lead, act: Play) -> Refused | None:
-    """Return why the units that a leader names are not those of the reading that counts, or None."""
+    """Return the refusal if the units that a leader names are not those of the reading that counts, or None."""
     if not act.units or sorted(u.bits for u in act.units) == sorted(unit.cards.bits for unit in lead.shape):
         return None
     return Refused(

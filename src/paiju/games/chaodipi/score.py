@@ -1,4 +1,4 @@
-"""From the outcome of the play to levels: takeover, gains, the flag, heaven-or-hell (C4)."""
+"""Settles a deal: who takes the stage, the levels gained, the flag, and heaven-or-hell (C4)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from paiju.laws.effect import Forfeit
 BASE = 80
 """The points that the defenders need to take the stage (C4.2a)."""
 FLAG_BASE = 100
-"""The points that they need in a flag deal (C4.3c)."""
+"""The points that the defenders need in a flag deal (C4.3c)."""
 FLAG_TRIES = 3
-"""The number of consecutive flag deals that a side may fail before it goes back to A (C4.3e)."""
+"""The number of failed flag deals in a row after which a side goes back to A (C4.3e)."""
 
 
 class Heaven(StrEnum):
@@ -33,7 +33,8 @@ class Outcome(Struct, frozen=True):
     """The outcome of a deal at the table, before levels.
 
     - `caught`: points in the tricks that the defenders (抓分方) won; `kept`: in those of the declarers
-    - `kitty`: points in the kitty; `multiplier`: for the defenders' last trick, 0 if they lost it
+    - `kitty`: points in the kitty
+    - `multiplier`: how many times these count for the defenders; 0 if they did not win the kitty
     - `fines`: the change in the defenders' points by fines; negative if they paid more than they got
     - `stake`: whether a pair of heart 5s makes the deal heaven-or-hell (C4.3f)
     - `dug`: whether the defenders won the last trick with a 5-10-K (C5.1h)
@@ -61,12 +62,12 @@ class DealResult(Struct, frozen=True):
     """A deal's result.
 
     - `outcome`: None if the cards are dealt again, because nobody declared in the first deal (reading 10) or by a
-      ruling; also if the game was forfeited before the end of the deal
+      ruling; also None if the game was forfeited before the end of the deal
     - `taken_over`: whether the defenders take the stage
-    - `heaven`: what made the deal heaven-or-hell, None for an ordinary one
+    - `heaven`: the reason why the deal was heaven-or-hell, None for an ordinary one
     - `before`, `levels`: the levels of South-North and East-West before and after
-    - `failures`: the consecutive failed flag deals of each side, after the deal
-    - `next_declarer`: who declares next; unchanged for a redeal; None at the end of the game
+    - `failures`: for each side, how many flag deals in a row it has failed, after the deal
+    - `next_declarer`: the declarer of the next deal; unchanged for a redeal; None at the end of the game
     - `winner`: the side that has passed the flag and so won the game (C4.3d), or whose opponents have forfeited
     - `forfeit`: whether the game was forfeited by a ruling (C6.10b, C7.4)
     """
@@ -108,7 +109,7 @@ def defenders_gain(conditions: Conditions, points: int, base: int = BASE) -> int
 
 
 def risen(conditions: Conditions, level: int, gain: int, *, defended: bool) -> int:
-    """Raise a level: no further than the next must-play level, and past that only by defending (reading 45).
+    """Raise a level by at most `gain`: up to the next must-play level, which only a defence can leave (reading 45).
 
     >>> risen(Conditions(), 12, 5, defended=True), risen(Conditions(), 14, 1, defended=True)
     (14, 15)
@@ -158,7 +159,11 @@ def _held(conditions: Conditions, level: int, points: int) -> int:
 
 
 def _to_heaven(conditions: Conditions, level: int, points: int, *, defended: bool) -> int:
-    """Return the level of the winner of heaven-or-hell: A, or from A the normal result (reading 53)."""
+    """Return the level of the winners of heaven-or-hell (reading 53).
+
+    Below A it is A. From A, declarers who held the stage rise as usual unless the conditions say otherwise;
+    defenders stay there.
+    """
     if level < ACE:
         return ACE
     if conditions.heaven_at_ace is AtAce.NOTHING or not defended:
@@ -167,7 +172,10 @@ def _to_heaven(conditions: Conditions, level: int, points: int, *, defended: boo
 
 
 def _flag(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
-    """Settle a flag deal: defended under 100 points it ends the game; three failures lead back to A (C4.3c-g)."""
+    """Settle a flag deal (C4.3c-g).
+
+    If the defenders have fewer than 100 points, the declarers win the game. Three failures in a row lead back to A.
+    """
     ours = outcome.declarer.side
     theirs = 1 - ours
     levels, failures = list(deal.levels), list(deal.failures)
@@ -218,9 +226,9 @@ def _result(
 
 
 def redealt(deal: Deal) -> DealResult:
-    """Return the result of a deal that is dealt again: nothing changes.
+    """Return the result of a deal that is dealt again, in which nothing changes.
 
-    This happens if nobody declared in a first deal (reading 10), and if a ruling cancels the deal: the points that
+    This happens if nobody declared in a first deal (reading 10), and if a ruling cancels the deal. The points that
     the ruling moved are dropped too, because they are points of that deal.
     """
     return DealResult(deal.number, None, False, None, deal.levels, deal.levels, deal.failures, deal.declarer)
@@ -229,7 +237,7 @@ def redealt(deal: Deal) -> DealResult:
 def ruled(result: DealResult, standing: DealNotes) -> DealResult:
     """Return a result after the effects of rulings on levels and on the game (C6.10b, C7.4).
 
-    A side moves up or down in levels, no lower than 2 and no higher than the flag; if a first deal is dealt again
+    A side moves up or down in levels, no lower than 2 and no higher than the flag. If a first deal is dealt again
     before it has a declarer, both sides keep their level, because they play the same one. A side that forfeits
     loses the game at once.
     """

@@ -11,7 +11,7 @@ from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor.effects import TractorEffect
 
 NO_TRUMP: Final = Suit.JOKER
-"""No-trump in an act; there, None means the trump that follows from the cards."""
+"""No-trump in an act, in which None means the trump that follows from the cards."""
 
 
 class Cut(Struct, frozen=True, tag=True):
@@ -27,9 +27,10 @@ class Draw(Struct, frozen=True, tag=True):
 class Declare(Struct, frozen=True, tag=True):
     """The seat shows cards to declare, overturn, reinforce or protect trump, depending on the deal (T4.3, C3.2).
 
-    `cards`: all cards that now count for the seat, including those already shown. `trump`: a suit or `NO_TRUMP`, only
-    if the cards leave the choice open (two heart 5s, C3.2g). `together`: shown so soon after the declaration in force
-    that seat order decides between the two (T4.3.5, C3.2c); the table measures the time.
+    - `cards`: all cards that now count for the seat, including those already shown
+    - `trump`: a suit or `NO_TRUMP`, only if the cards leave the choice open (two heart 5s, C3.2g)
+    - `together`: shown so soon after the declaration in force that seat order decides between the two (T4.3.5, C3.2c);
+      the table measures the time
     """
 
     cards: Hand
@@ -61,11 +62,11 @@ class Stir(Struct, frozen=True, tag=True):
 class Play(Struct, frozen=True, tag=True):
     """The seat leads or follows with cards.
 
-    `units`: for a lead, the reading that the leader names, one hand per unit (T6.6.2); empty for the largest
-    reading.
-    `dead`: the dead copies played by choice although the seat also holds a live copy of the same card; otherwise
-    live copies are played first, and a dead copy that has to be played need not be listed (T8.2). `said`: the cards
-    in the order named, if that decides between equal readings (reading 95, `order_said`); otherwise empty.
+    - `units`: for a lead, the reading that the leader names, one hand per unit (T6.6.2); empty for the largest reading
+    - `dead`: the dead copies played by choice although the seat also holds a live copy of the same card; otherwise
+      live copies are played first, and a dead copy that has to be played need not be listed (T8.2)
+    - `said`: the cards in the order in which the leader named them, if that decides between equal readings (reading 95,
+      `order_said`); otherwise empty
     """
 
     cards: Hand
@@ -75,7 +76,7 @@ class Play(Struct, frozen=True, tag=True):
 
 
 def order_said(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards in the order named, if two pairs of one rank were named in a different order from the hand's.
+    """Return the cards in the order named, if two pairs of one rank were not named in the order of a hand.
 
     Only such pairs are interchangeable between two readings (reading 95). In all other cases the result is empty.
 
@@ -140,7 +141,7 @@ class DrawOutOfTurn(Struct, frozen=True, tag=True):
 
 
 class CarryOut(Struct, frozen=True, tag=True):
-    """The director carries out a ruling: its effects, in order; the seat of this act is None.
+    """The director carries out a ruling's effects, in order; this act has no seat.
 
     `irregularity` and `clauses` (ids) record what was ruled and by which clauses.
     """

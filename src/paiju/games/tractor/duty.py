@@ -1,7 +1,7 @@
-"""Which pairs, triples and tractors a hand must follow with: the rows of table 3 (T6.1), for any lead or throw.
+"""Computes which pairs, triples and tractors a hand must follow with, by the rows of table 3 (T6.1).
 
-Each unit of the lead has its own column of requirements. The units are taken in canonical order, the largest first
-(reading 93):
+It works for any lead or throw. Each unit of the lead has its own column of requirements. The units are taken in
+canonical order, the largest first (reading 93). For each kind of led unit, the hand must play:
 
 - a pair: a pair;
 - a tractor of n pairs: the longest piece of it that the hand holds, then as many pairs as possible, n in all;
@@ -25,10 +25,10 @@ from paiju.games.tractor.play_rules import PartialChains, PlayRules, Steps
 from paiju.games.tractor.unit import Kind, Shape
 
 Demand: TypeAlias = tuple[int, int]
-"""Copies and length of a led unit. Singles and sets make no demand here."""
+"""Copies and length of a led unit. Only pairs, triples and tractors make demands; singles and sets make none."""
 
 Row: TypeAlias = tuple[int, ...]
-"""How much of a unit's column is met: one number for each step. A larger tuple is a higher row."""
+"""How much of a unit's column is met: a number for each step, the first step first. A larger tuple is a higher row."""
 
 Counts: TypeAlias = tuple[int, ...]
 """How many faces of each strength the hand holds as a pair, or as a triple."""
@@ -53,14 +53,14 @@ class Pools(Struct, frozen=True, gc=False):
 
 
 class Met(Struct, frozen=True, gc=False):
-    """How much of the demands the pools can meet: a row for each demand, and the pieces that meet it."""
+    """The best way to meet the demands from the pools: a row for each demand, and the pieces that meet it."""
 
     rows: tuple[Row, ...]
     pieces: tuple[Piece, ...]
 
 
 class _Left(Struct, frozen=True, gc=False):
-    """What the pools still hold, and how much of it is promised: loose triples, loose pairs, pairs from either pool."""
+    """What the pools still hold, and how many loose triples, loose pairs, and pairs from either pool are promised."""
 
     pairs: Counts
     triples: Counts
@@ -77,7 +77,7 @@ def demands_of(rules: PlayRules, shape: Shape) -> tuple[Demand, ...]:
 
 
 def met(demands: tuple[Demand, ...], pools: Pools, steps: Steps) -> Met:
-    """Return the highest rows that pools meet, and pieces that meet them."""
+    """Return the highest rows that the pools can meet, and the pieces that meet them."""
     if len(demands) == 1 and not steps.repeat:
         copies, length = demands[0]
         if copies == 2:
@@ -257,7 +257,10 @@ class _Search:
             yield row, pieces + (_PAIR,) * loose, end
 
     def _row(self, chains: tuple[int, ...], length: int, got: int) -> Row:
-        """Return a row: the longest tractor (1: a loose unit), or each tractor if they repeat; then the unit count."""
+        """Return a row: the length of the longest tractor (1 for a loose unit), then the number of units.
+
+        If tractors repeat, the row gives the length of each tractor that is taken instead of the longest only.
+        """
         if self.steps.repeat:
             return (*chains, *(0,) * (length // 2 - len(chains)), got)
         return (chains[0] if chains else min(1, got), got)
@@ -265,7 +268,7 @@ class _Search:
     def _chains(
         self, copies: int, length: int, left: _Left, *, either: bool
     ) -> Iterator[tuple[tuple[int, ...], tuple[Piece, ...], _Left]]:
-        """Yield every way to take the longest tractor of at most `length`; also the next longest if they repeat."""
+        """Yield every way to take the longest tractor of at most `length`, and the next longest too if they repeat."""
         if copies == 3:
             able = left.triples
         elif either:
@@ -290,7 +293,7 @@ class _Search:
         yield (), (), left
 
     def _take(self, copies: int, size: int, top: int, left: _Left, *, either: bool) -> Iterator[_Left]:
-        """Yield the ways to take a tractor that ends at `top`, from pairs or triples on each rung if either will do."""
+        """Yield the ways to take a tractor whose top strength is `top`; `either`: triples may serve as its pairs."""
         ways = [(left.pairs, left.triples)]
         for at in range(top - size + 1, top + 1):
             taken = []
@@ -320,7 +323,7 @@ class _Search:
         return min(triples, sum(left.pairs) - left.pairs_due + triples - left.either_due)
 
     def _spare_pairs(self, left: _Left, *, either: bool) -> int:
-        """Return the number of pairs that can still be promised, including triples if either will do."""
+        """Return the number of pairs that can still be promised, including triples if `either`."""
         pairs = sum(left.pairs) - left.pairs_due
         triples = sum(left.triples) - left.triples_due if self.pads else 0
         total = pairs + triples - left.either_due

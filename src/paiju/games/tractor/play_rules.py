@@ -19,7 +19,7 @@ class PartialChains(StrEnum):
 
 
 class TrumpSet(StrEnum):
-    """What the other hands must play if 5-10-K is led in the trump suit (C5.1d, reading 33)."""
+    """What the other hands must play if a 5-10-K is led in the trump suit (C5.1d, reading 33)."""
 
     TOP_TRUMPS = "top-trumps"
     OWN_SET = "own-set"
@@ -27,7 +27,7 @@ class TrumpSet(StrEnum):
 
 
 class SetInThrow(StrEnum):
-    """When a set may be one part of a throw (reading 37 of C5.1)."""
+    """When a 5-10-K may be one part of a throw (reading 37 of C5.1)."""
 
     LAST_TRICK = "last-trick"
     NEVER = "never"
@@ -48,7 +48,10 @@ class Fallback(StrEnum):
 
 
 class ThrowTies(StrEnum):
-    """How two ruffs of a throw with equal largest units are compared: the first wins, or the next units decide."""
+    """How two ruffs of a throw whose largest units are equal are compared.
+
+    `FIRST_PLAYED`: the first one played wins. `NEXT_UNIT`: their next units decide.
+    """
 
     FIRST_PLAYED = "first-played"
     NEXT_UNIT = "next-unit"
@@ -57,9 +60,9 @@ class ThrowTies(StrEnum):
 class DefaultParse(StrEnum):
     """How a lead is divided into units if the leader does not name them (reading 95).
 
-    `LARGEST`: the largest of all the possible readings. `UNIT_BY_UNIT`: the largest unit (of equal ones, the one in
-    the higher suit), then the largest unit of the remaining cards, and so on. Release 0.2 worked this way, and its
-    journals are still read like this.
+    `LARGEST`: as the largest of all the possible readings. `UNIT_BY_UNIT`: the largest unit (of equal ones, the one
+    in the higher suit), then the largest unit of the remaining cards, and so on. Release 0.2 worked like this, and
+    its journals are still read like this.
     """
 
     LARGEST = "largest"
@@ -88,12 +91,12 @@ class PlayClauses(Struct, frozen=True, kw_only=True):
       led; `pair`, `tractor`, `triple` and `triple_tractor`, if that unit was led; `partial`, part of a tractor of
       two; `lone_triple`, one triple of it if there is no pair; `longer`, part of a longer tractor; `thrown`, units
       of a throw; `natural`, a triple was broken although the hand has a natural pair; `set`, 5-10-K led in a side
-      suit; `trump_set`, 5-10-K led in trumps.
-    - leading: `lead`, cards of several groups together; `reading`, the named units are not units; `unnamed`, no
+      suit; `trump_set`, 5-10-K led in trumps
+    - leading: `lead`, cards of several groups together; `reading`, the units named are not units; `unnamed`, no
       units were named; `weaker`, a named unit could be larger; `throw`, the throw is not valid; `set_thrown`, 5-10-K
-      as part of a throw; `dead`, dead cards led as a unit.
-    - failing: `failed`, a unit of a throw is beaten; `intercept`, the interceptor plays what beats it; `fallback`,
-      the interceptor chooses one of the units that it beats; `claim`, a claimed card can lose.
+      as part of a throw; `dead`, dead cards led as a unit
+    - failing: `failed`, a unit of a throw is beaten; `intercept`, the interceptor plays the cards that beat it;
+      `fallback`, the interceptor chooses one of the units that it beats; `claim`, a claimed card can lose
     """
 
     group: Citation
@@ -139,13 +142,15 @@ class PlayRules(Struct, frozen=True, kw_only=True, dict=True):
       (reading 93).
     - `partial_chains`: what a hand must play to a tractor longer than any of its own (reading 38).
     - `trump_set`, `set_owed`, `lowered_set_owed`, `set_in_throw`: Chao Di Pi's 5-10-K (C5.1, readings 31 to 37).
-    - `throws`, `weaker_readings`, `must_name`, `default_parse`: what may be led together, whether a player may name a
-      smaller reading than the cards allow (T6.6.2, reading 96), and whether an unnamed lead with several readings is
-      refused, or how it is read (reading 95).
+    - `throws`: what may be led together.
+    - `weaker_readings`: whether a player may name a smaller reading than the cards allow (T6.6.2, reading 96).
+    - `must_name`: whether a lead that has several readings is refused if its units are not named (reading 95).
+    - `default_parse`: how such a lead is read if it is not refused (reading 95).
     - `claims`: how a claim is judged (reading 70).
-    - `fallback`, `interceptor_bound`, `fine`, `failed_throw_dead`: a failed throw (T6.6.5, C6.8): who chooses the unit
-      that is led, whether the interceptor must beat it, points per card, and whether the cards taken back are dead
-      (reading 102).
+    - `fallback`: who chooses the unit that is led after a failed throw (T6.6.5, C6.8).
+    - `interceptor_bound`: whether the interceptor must beat the thrown unit.
+    - `fine`: the points that a failed throw costs for each card.
+    - `failed_throw_dead`: whether the cards that the thrower takes back are dead (reading 102).
     - `throw_ties`: how two ruffs of a throw are compared (T6.6.4, readings 39 and 103 to 105).
     """
 

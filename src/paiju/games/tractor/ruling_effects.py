@@ -1,7 +1,7 @@
-"""Carries out a ruling on a tractor deal: what each effect does to hands, tricks and kitty, for both games.
+"""Carries out a ruling on a deal of either tractor game: what each effect does to hands, tricks and kitty.
 
 A game converts its state to a `Layout`, applies the effects with `carry_out`, and converts it back; it handles the
-end of a deal (`ending`) itself. Sides are the parity of seats; cards are in the notation of `Card`.
+end of a deal (`ending`) itself. The side of a seat is its parity, and cards are in the notation of `Card`.
 """
 
 from __future__ import annotations
@@ -42,13 +42,14 @@ from paiju.text import Text
 
 
 class Layout(Struct, frozen=True):
-    """The cards of a deal, wherever they are, for both games.
+    """The cards of a deal of either game, wherever they are.
 
-    `kitty`: the cards that form the kitty now, top first. `leader`: who led the trick in progress or leads next;
-    None before the play. `rules` and `order` are None before the play, when there is no trick. `seen`: cards that
-    were exposed before the ruling and that it has not returned yet. `kitty_dead`: the dead cards of the kitty.
-    `unled`: whether the ruling has taken back a lead with its whole trick. `burier`: the seat that buries the
-    kitty, or has buried it.
+    - `kitty`: the cards that form the kitty now, top first; `kitty_dead`: the dead ones among them
+    - `leader`: the seat that led the trick in progress, or leads next; None before the play
+    - `rules` and `order`: None before the play, when there is no trick
+    - `seen`: cards that were exposed before the ruling and that it has not returned yet
+    - `unled`: whether the ruling has taken back a lead together with its whole trick
+    - `burier`: the seat that buries the kitty, or has buried it
     """
 
     hands: tuple[Hand, ...]
@@ -77,10 +78,10 @@ class Layout(Struct, frozen=True):
 
 
 def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | None:
-    """Return who leads or plays next to a trick; None if no seat that still has to play holds cards.
+    """Return the seat that leads or plays next to a trick; None if no seat that still has to play holds cards.
 
-    A seat without cards is skipped: it plays none and wins nothing. The codes only say that such a deal is played
-    to the end with the cards that are held (T5.6.2); this is how that is done here.
+    A seat without cards is skipped; it plays none and wins nothing. The codes only say that such a deal is played
+    to the end with the cards that are held (T5.6.2), so this procedure is the program's own.
     """
     there = 0
     for played in () if trick is None else trick.plays:
@@ -94,9 +95,10 @@ def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | 
 def replayed(  # noqa: PLR0917 - the whole situation of a trick
     rules: PlayRules, order: Order, seats: int, lead: Lead, plays: Iterable[Played], lowest: tuple[int, ...] = ()
 ) -> Trick:
-    """Return the trick with its plays compared again, in the order of the `seats`; the leader's comes first.
+    """Return a trick in which all plays are compared again, in turn from the leader, whose play comes first in `plays`.
 
-    A play with a different number of cards than the lead wins nothing, nor does that of a seat in `lowest`.
+    `seats`: how many seats the game has. A play with a different number of cards than the lead wins nothing, nor
+    does that of a seat in `lowest`.
     """
     first, *others = plays
     lead = _weakened(lead, first.dead, first.seat in lowest)
@@ -110,7 +112,7 @@ def replayed(  # noqa: PLR0917 - the whole situation of a trick
 def joined(  # noqa: PLR0917 - the whole situation of a trick
     rules: PlayRules, order: Order, seats: int, trick: Trick, played: Played, lowest: tuple[int, ...] = ()
 ) -> Trick:
-    """Return the trick with one more play. If that belongs before another play, all are compared again (`replayed`)."""
+    """Return a trick with one more play. If it belongs before another play, all are compared again (`replayed`)."""
     leader, last = trick.leader, trick.plays[-1].seat
     if (played.seat - leader) % seats < (last - leader) % seats:
         return replayed(rules, order, seats, trick.lead, (*trick.plays, played), lowest)
@@ -119,7 +121,7 @@ def joined(  # noqa: PLR0917 - the whole situation of a trick
 
 
 def _weakened(lead: Lead, dead: Hand, lowest: bool) -> Lead:
-    """Return a lead whose units that are dead, or count lowest, lose to anything of their form."""
+    """Return a lead in which units with dead cards, or all if they count lowest, lose to any unit of the same form."""
     if not dead.bits and not lowest:
         return lead
     units = [
@@ -131,7 +133,7 @@ def _weakened(lead: Lead, dead: Hand, lowest: bool) -> Lead:
 def carry_out(layout: Layout, act: CarryOut) -> Layout:
     """Carry out the effects of a ruling in order, and record the ruling.
 
-    Effects that end a deal are only recorded: see `ending`. Points and levels are in the record too
+    Effects that end a deal are only recorded (see `ending`). Points and levels are in the record too
     (`DealNotes.moved`, `DealNotes.levels`). Raises `Malformed` for an effect that cannot be carried out in this
     state, or that no tractor game has; nothing is changed then.
     """
@@ -161,7 +163,10 @@ def ending(effects: Iterable[Effect]) -> Redeal | Cancel | Forfeit | None:
 
 
 def placed(effect: Effect, holder: int | None) -> Effect:
-    """Return an effect with the kitty replaced by the seat that is burying and so holds it; None: no seat."""
+    """Return an effect in which `holder`, the seat that is burying and so holds the kitty, replaces the kitty.
+
+    If `holder` is None, nobody is burying, and the effect is unchanged.
+    """
     if holder is None or not isinstance(effect, MoveCards):
         return effect
     giver = holder if effect.giver is None else effect.giver
@@ -170,7 +175,7 @@ def placed(effect: Effect, holder: int | None) -> Effect:
 
 
 def impossible(effect: Effect) -> Malformed:
-    """Return the error for an effect that cannot be carried out now; `found` names its type, the text is a message."""
+    """Return the error for an effect that cannot be carried out now; its `found` is the name of the effect's type."""
     fault = Malformed(
         Text("an effect that this deal can carry out now", "本局此刻可以执行的裁定"), type(effect).__name__
     )
@@ -206,7 +211,7 @@ def _must_play(layout: Layout, effect: MustPlay) -> Layout:
 
 
 def _turn(layout: Layout, effect: SetTurn) -> Layout:
-    """Make a seat lead, or make it the next to play; within a trick the order is fixed already.
+    """Make a seat the leader, or check that it plays next; the order within a trick is fixed.
 
     If another seat's cards of the trick were taken back too, that seat plays first, and this one after it.
     """
@@ -225,7 +230,7 @@ def _restored(layout: Layout, effect: RestoreCard) -> Layout:
 
     If it belongs to a follow of several cards, all go back, and the cards not withdrawn must be played again
     (T6.5.2a). If it belongs to a lead, the rest stands if it is still a lead; otherwise the whole trick goes back.
-    If equal cards of the leader are exposed in the hand, the ruling means those, the stray ones (T6.6.3).
+    If the leader has equal cards exposed in the hand, those are meant, because they are the stray ones (T6.6.3).
     """
     seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
     standing = layout.standing
@@ -265,7 +270,7 @@ def _was_moved(layout: Layout, effect: RestoreCard | DeadCard) -> bool:
 
 
 def reopened(layout: Layout) -> Layout:
-    """Return the layout with the last trick reopened if the next is not led (T6.5.1); unchanged if there was none.
+    """Return the layout with the last trick reopened if the next has not been led (T6.5.1); otherwise the same layout.
 
     A ruling that takes back the lead to the next trick does not reopen the one before, which was over (T6.7.4).
     """
@@ -371,8 +376,8 @@ def _moved(layout: Layout, effect: MoveCards) -> Layout:
     """Move cards unseen; the giver's open cards are taken up first, because they may be among them (C6.2c, T5.2b).
 
     The cards come from the whole hand: if cards laid early or exposed stayed on the table, or became dead later,
-    everybody would see whether they were moved. Of equal dead and live cards the dead ones go: other players still
-    count those as the giver's.
+    everybody would see whether they were moved. Of equal dead and live cards the dead ones go, because other
+    players still count those as the giver's.
     """
     cards = _cards(effect.cards)
     lost = EMPTY

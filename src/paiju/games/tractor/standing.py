@@ -1,4 +1,4 @@
-"""What a recording deal keeps apart from its cards: offences, open obligations, and rulings.
+"""What a recording deal records in addition to its cards: offences, obligations that are still open, and rulings.
 
 Both games of the family have one `DealNotes` in every phase. A deal without any irregularity uses the shared
 constant `CLEAR`, so checking for irregularities costs only `standing is CLEAR`.
@@ -24,7 +24,7 @@ _ALL: Final = 3 * _ONES
 
 
 class ActFault(StrEnum):
-    """An act that a seat may not do. The table noticed it, whether or not anybody drew attention to it."""
+    """The kinds of illegal act that the table notices, whether or not anybody draws attention to them."""
 
     TURN = "turn"
     COUNT = "count"
@@ -43,11 +43,11 @@ class ActFault(StrEnum):
 
 
 class Offence(Struct, frozen=True):
-    """One fault of a seat, with its cards.
+    """One illegal act of a seat, with its cards.
 
-    `trick`: during which trick (from 1), 0 before the first lead. `acted`: how many plays were in that trick after
-    the act.
-    `automatic`: the game has settled it (a failed throw, a wrong show), so no ruling is needed.
+    - `trick`: the number of the trick in progress (from 1), or 0 before the first lead
+    - `acted`: how many plays were in that trick after the act
+    - `automatic`: the game has settled it (a failed throw, a wrong show), so no ruling is needed
     """
 
     kind: ActFault
@@ -59,7 +59,7 @@ class Offence(Struct, frozen=True):
 
 
 class Ruled(Struct, frozen=True):
-    """A ruling that was carried out: the irregularity, its clauses, and its effects.
+    """A ruling that was carried out, with its irregularity, its clauses and its effects.
 
     `offences`: how many offences the deal had at the time; the ruling has considered them all.
     """
@@ -71,10 +71,11 @@ class Ruled(Struct, frozen=True):
 
 
 class DeadMoved(Struct, frozen=True):
-    """Dead cards that a ruling has moved unseen: other players count them as the giver's until the taker shows them.
+    """Dead cards that a ruling has moved face down; others count them as the giver's until the taker shows them.
 
-    `giver` and `taker` are hands; for the buried kitty, its declarer. None: the kitty before the burial, where no
-    card is dead, or a taker in whose hand everybody believes that the card has become dead.
+    - `giver`: a hand, or for the buried kitty its declarer; None: the kitty before the burial, where no card is dead
+    - `taker`: a hand, or for the buried kitty its declarer; None: a hand in which everybody believes that the card has
+      become dead
     """
 
     giver: int | None
@@ -88,17 +89,17 @@ class DealNotes(Struct, frozen=True):
     - `early`: cards laid down before their turn, in order; their owner still holds them, and may play these or
       others in turn, because they are not exposed (T6.3)
     - `exposed`: cards that were seen, that their owners have not played since, and that no ruling has dealt with. It
-      does not show whether such a card is now in the buried kitty, or whether the hand holds another copy
+      does not tell whether such a card is now in the buried kitty, or whether the hand holds another copy
     - `owed`: effects that bind a seat (`NoDeclare`, `MustPlay`), or stay on record (`Information`)
     - `announced`: seats that have announced an overturn and not made it yet (T4.3.6.2)
     - `lowest`: seats whose cards cannot win the trick in progress (T6.5.2b, C6.5)
     - `grabbed`: cards of the kitty that a seat took into its hand
     - `kitty`: the cards of the kitty that nobody has taken yet, top first; None if they are still as dealt
     - `peeked`: seats that have looked into the buried kitty, and see it until it changes
-    - `drawn`: cards drawn out of turn: their indices among the cards drawn, from 0, and who has them
-    - `due`: the seat that should have declared, if another began to draw as if it did (T2.5)
-    - `parted`: whether a ruling has moved cards unseen out of the hand whose throw has failed in this trick
-    - `dead_moved`: dead cards that rulings have moved unseen, in order
+    - `drawn`: for each card drawn out of turn, its index among the cards drawn (from 0) and the seat that has it
+    - `due`: the seat that should have declared, if another began to draw as if it were the declarer (T2.5)
+    - `parted`: whether a ruling has moved cards face down out of the hand whose throw has failed in this trick
+    - `dead_moved`: dead cards that rulings have moved face down, in order
     - `offences` and `ruled`: all the offences, and all the rulings
     """
 
@@ -118,7 +119,7 @@ class DealNotes(Struct, frozen=True):
     dead_moved: tuple[DeadMoved, ...] = ()
 
     def with_offence(self, offence: Offence) -> DealNotes:
-        """Return the standing with one more offence."""
+        """Return the notes with one more offence."""
         return structs.replace(self, offences=(*self.offences, offence))
 
     def laid_by(self, seat: int) -> Hand:
@@ -126,7 +127,7 @@ class DealNotes(Struct, frozen=True):
         return _of(self.early, seat)
 
     def exposed_of(self, seat: int) -> Hand:
-        """Return the exposed cards of a seat that were not ruled on."""
+        """Return the exposed cards of a seat that no ruling has dealt with."""
         return _of(self.exposed, seat)
 
     def grabbed_by(self, seat: int) -> Hand:
@@ -134,7 +135,7 @@ class DealNotes(Struct, frozen=True):
         return _of(self.grabbed, seat)
 
     def with_early(self, seat: int, cards: Hand) -> DealNotes:
-        """Return the notes with cards laid down before a seat's turn; earlier ones are taken up again."""
+        """Return the notes with cards that a seat has laid down before its turn, instead of earlier ones."""
         return structs.replace(self, early=(*_without(self.early, seat), Played(seat, cards)))
 
     def without_early(self, *seats: int) -> DealNotes:
@@ -164,7 +165,7 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, exposed=(*_without(self.exposed, seat), Played(seat, both)))
 
     def without_exposed(self, seat: int, cards: Hand) -> DealNotes:
-        """Return the standing without exposed cards that were played, or ruled on."""
+        """Return the notes without exposed cards of a seat that were played or ruled on."""
         before = self.exposed_of(seat)
         if not before.bits:
             return self
@@ -175,7 +176,7 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, exposed=rest)
 
     def with_dead_shown(self, seat: int, card: Hand) -> DealNotes:
-        """Return the notes after a dead card that was moved unseen is shown: everybody now knows where it is."""
+        """Return the notes after a dead card that was moved face down is shown, so that everybody knows where it is."""
         moves = list(self.dead_moved)
         for at in range(len(moves) - 1, -1, -1):
             one = moves[at]
@@ -186,7 +187,7 @@ class DealNotes(Struct, frozen=True):
         return self
 
     def within(self, hands: Iterable[Hand]) -> DealNotes:
-        """Return the notes without early or grabbed cards that no hand holds any more."""
+        """Return the notes without early and grabbed cards that their seats no longer hold."""
         if not (self.early or self.grabbed):
             return self
         held = tuple(hands)
@@ -197,15 +198,15 @@ class DealNotes(Struct, frozen=True):
         return structs.replace(self, early=early, grabbed=grabbed)
 
     def unseen(self) -> DealNotes:
-        """Return the notes after the kitty has changed: nobody has looked at the new one."""
+        """Return the notes after the kitty has changed, so that nobody has looked at the present one."""
         return structs.replace(self, peeked=()) if self.peeked else self
 
     def is_barred(self, seat: int) -> bool:
-        """Return whether a seat may make no more shows for trump (T5.2a)."""
+        """Return whether a ruling forbids a seat any further show for trump (T5.2a)."""
         return NoDeclare(seat) in self.owed
 
     def must_play(self, seat: int) -> Hand:
-        """Return the cards that a seat must play next, if that is legal."""
+        """Return the cards that a ruling requires a seat to play next, if that is legal."""
         cards = [
             Card.parse(card)
             for effect in self.owed
@@ -230,13 +231,13 @@ class DealNotes(Struct, frozen=True):
         return standing if owed == self.owed else structs.replace(standing, owed=owed)
 
     def after_trick(self) -> DealNotes:
-        """Return the standing without what applied to one trick only."""
+        """Return the notes without what applied only to the trick that is over."""
         return structs.replace(self, lowest=(), parted=False) if self.lowest or self.parted else self
 
     def moved(self, declarers: int) -> int:
         """Return the change in the defenders' points through rulings (readings 60 and 98).
 
-        The points that the declarers' side pays minus those that the defenders pay; it may be negative.
+        That is the points that the declarers' side pays minus those that the defenders pay; it may be negative.
         """
         return sum(
             effect.points if effect.side == declarers else -effect.points
@@ -265,16 +266,16 @@ class DealNotes(Struct, frozen=True):
 
 
 CLEAR: Final = DealNotes()
-"""No irregularity has occurred; compare with `is`."""
+"""The notes of a deal without any irregularity; compare with `is`."""
 
 
 def without_kind(owed: tuple[Effect, ...], kind: type, seat: int) -> tuple[Effect, ...]:
-    """Return the effects without those of one type on a seat."""
+    """Return the effects without those of one type that bind a seat."""
     return tuple(effect for effect in owed if not (isinstance(effect, kind) and getattr(effect, "seat", None) == seat))
 
 
 def less_of(hand: Hand, cards: Hand) -> Hand:
-    """Remove these cards from a hand, as many of each as it holds; the result has no unseen cards."""
+    """Return the seen cards of a hand without `cards`; those that the hand does not hold are ignored."""
     return Hand((hand.bits & _ALL) - common(hand, cards).bits)
 
 

@@ -1,4 +1,4 @@
-"""From the cut to the kitty: drawing card by card, shows during the draw, and the wait (T2.6, T4)."""
+"""The phases from the cut to the kitty: the draw card by card, shows during the draw, and the wait (T2.6, T4)."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ CUTS: Final[tuple[Act, ...]] = (PASS, *(Cut(at) for at in range(1, 162)))
 
 
 class Cutting(Struct, frozen=True, tag=True):
-    """The pack is shuffled, and the bottom seat cuts it (T2.6b); `cuts`: how many times so far.
+    """The pack is shuffled, and the bottom seat cuts it (T2.6b); `cuts`: how many times it has cut so far.
 
-    `standing`, here and in every later phase: offences and rulings; `CLEAR` if there are none.
+    `standing`, here and in every later phase: offences and rulings; `CLEAR` if there are none. `again`: what may be
+    shown in a first deal after an overturn.
     """
 
     deal: Deal
@@ -43,7 +44,7 @@ class Cutting(Struct, frozen=True, tag=True):
 
     @property
     def cutter(self) -> int:
-        """The seat that cuts: the one before the declarer; in a first deal, before the first drawer."""
+        """The seat that cuts: the one before the declarer; in a first deal, the one before the first drawer."""
         return bottom_seat(self.deal.first)
 
     def legal(self) -> tuple[Act, ...]:
@@ -61,9 +62,9 @@ class Cutting(Struct, frozen=True, tag=True):
 class Drawing(Struct, frozen=True, gc=False, tag=True):
     """Cards are drawn one by one, and may be shown meanwhile.
 
-    `hands`: what each seat has drawn. `drawn`: how many cards are drawn, 0 to 155. `dead`: those of each hand that
-    were exposed by a wrong show (T6.8.2), with their `fines`. `cuts`: how many times the bottom seat has cut, known
-    until the first card is drawn.
+    - `hands`: the cards that each seat has drawn; `drawn`: how many cards are drawn in all, 0 to 155
+    - `dead`: the cards of each hand that were exposed by a wrong show (T6.8.2); `fines`: the fines for these shows
+    - `cuts`: how many times the bottom seat has cut, known until the first card is drawn
     """
 
     deal: Deal
@@ -87,7 +88,7 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         return self.deal.drawer(self.drawn)
 
     def after_draw(self, by: int | None = None) -> Drawing | Waiting:
-        """Return the state after the next card goes to the seat in turn, or to the one that takes it.
+        """Return the state after the next card goes to the seat `by`, or to the seat in turn if it is None.
 
         After the last card, the wait begins (T4.3.6).
         """
@@ -100,10 +101,11 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
 
 
 class Waiting(Struct, frozen=True, tag=True):
-    """All cards are drawn and the kitty is on the table: seats may still show (T4.3.6).
+    """All cards are drawn and the kitty is on the table, and seats may still show (T4.3.6).
 
-    `passed`: which seats have nothing to show; after a new show all the others are asked again. `knocked`: the
-    declarer has passed, and may no longer overturn (T4.3.6.1). `flipped`: the kitty card that was turned for trump.
+    - `passed`: for each seat, whether it has nothing to show; after a new show all the others are asked again
+    - `knocked`: the declarer has passed, and may no longer overturn (T4.3.6.1)
+    - `flipped`: the kitty card that was turned to make trump
     """
 
     deal: Deal
@@ -124,7 +126,7 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def declarer(self) -> int | None:
-        """The seat that takes the kitty; None in a first deal that nobody has declared yet."""
+        """The seat that takes the kitty; None in a first deal in which nobody has declared yet."""
         if self.deal.declarer is not None:
             return self.deal.declarer
         standing = self.shows.standing
@@ -148,7 +150,7 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def can_take(self) -> bool:
-        """Whether everybody but the declarer has passed."""
+        """Whether trump is known and everybody except the declarer has passed."""
         return self.is_trump_known and all(self.passed[seat] for seat in SEATS if seat != self.declarer)
 
     @property
@@ -158,10 +160,10 @@ class Waiting(Struct, frozen=True, tag=True):
         return tuple(seat for seat in SEATS if not self.passed[seat] or seat == taker)
 
     def after_pass(self, seat: int, conditions: Conditions) -> Waiting | None:
-        """Return the state after a pass; None if a first deal was not declared and is dealt again.
+        """Return the state after a pass; None if nobody has declared in a first deal and it is dealt again.
 
-        After the last pass without any declaration, the third card of the kitty makes trump (T4.3.4; readings 73,
-        74).
+        If the conditions do not have it dealt again, the third card of the kitty makes trump after the last pass
+        (T4.3.4; readings 73, 74).
         """
         passed = _with(self.passed, seat, True)
         knocked = self.knocked or seat == self.deal.declarer
@@ -187,7 +189,7 @@ def as_drawn(deal: Deal, standing: DealNotes) -> tuple[Hand, ...]:
 
 
 def unfulfilled(standing: DealNotes, *seats: int) -> DealNotes:
-    """Return the standing with an offence of seats that did not make the overturn they announced (T4.3.6.2)."""
+    """Return the notes with an offence of each seat that did not make the overturn it had announced (T4.3.6.2)."""
     for seat in seats:
         standing = standing.with_offence(Offence(ActFault.ANNOUNCED, seat))
     left = tuple(seat for seat in standing.announced if seat not in seats)
@@ -195,7 +197,7 @@ def unfulfilled(standing: DealNotes, *seats: int) -> DealNotes:
 
 
 def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refused | None:
-    """Return the refusal with the clause that forbids a seat to show these cards now, or None."""
+    """Return the refusal if a seat may not show these cards now, or None if it may."""
     if isinstance(state, Waiting) and state.flipped is not None:
         return Refused(
             Text("trump was turned from the kitty and may not be overturned", "翻底定主之后不可再反牌"),
@@ -249,7 +251,7 @@ def live(state: Drawing | Waiting, seat: int) -> Hand:
 
 
 def can_declare(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
-    """Return whether the seat could lay these cards on the table: it holds them, and they change something."""
+    """Return whether the seat could physically show these cards: it holds them, and the show changes something."""
     if not act.cards <= live(state, seat):
         return False
     if why_not_declare(state, seat, act) is None:
@@ -280,7 +282,7 @@ def options(state: Drawing | Waiting, seat: int) -> tuple[Declare, ...]:
 
 
 def after_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Drawing | Waiting:
-    """Carry out a show. Of an illegal one the legal part counts and the rest is exposed, ten points per card."""
+    """Carry out a show. Of an illegal one the legal part counts; the rest is exposed and fined ten points per card."""
     declared, dead, fines = state.shows, state.dead, state.fines
     if why_not_declare(state, seat, act) is None:
         declared = declared.after(seat, act.cards, together=act.together)

@@ -75,7 +75,7 @@ def _can_cut(conditions: Conditions, state: State, seat: int, act: Cut) -> bool:
 
 
 def _can_play(state: Playing, seat: int, act: Play) -> bool:
-    """Return whether a seat could lay these cards down: it holds them, and only the leader names units."""
+    """Return whether the seat could lay these cards down: it must hold them, and only the leader may name units."""
     leads = state.trick is None and state.failed is None and seat == state.turn
     return (
         bool(act.cards)
@@ -187,7 +187,7 @@ def _grabbed(state: Waiting, seat: int, count: int) -> Waiting:
 
 
 def _looked(state: Playing, seat: int) -> Playing:
-    """Let a seat look into the buried kitty: it sees the cards there until the kitty changes (T5.4)."""
+    """Let a seat look into the buried kitty; it sees the cards there until the kitty changes (T5.4)."""
     standing = state.standing
     peeked = (*(one for one in standing.peeked if one != seat), seat)
     state = structs.replace(state, standing=structs.replace(standing, peeked=peeked))

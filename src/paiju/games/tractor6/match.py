@@ -1,4 +1,4 @@
-"""A match: levels, the next declarer, must-play A, and the winner (T2.3, T7.1, T7.3, T7.4)."""
+"""A match: its levels, its next declarer, the must-play level A, and its winner (T2.3, T7.1, T7.3, T7.4)."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ WALKOUT: Final = 3
 
 
 def first_drawer(flipper: int, card: Card) -> int | None:
-    """Return who draws first in a match: seats are counted from the flipper by the card's value (T2.3a).
+    """Return the seat that draws first in a match, counted from the flipper by the card's value (T2.3a).
 
-    The flipper is one, the next seat two, and so on; an ace counts 1, J Q K 11 to 13. None for a joker: turn
-    another card.
+    The flipper is one, the next seat two, and so on; an ace counts 1, J Q K 11 to 13. None for a joker, after which
+    another card is turned.
 
     >>> first_drawer(0, Card("HA")), first_drawer(0, Card("S2")), first_drawer(4, Card("CK"))
     (0, 1, 4)
@@ -50,8 +50,8 @@ class Ending(StrEnum):
 class MatchResult(Struct, frozen=True):
     """How a match ended, with each side's match points and level score, side 0 first.
 
-    `winner`: 0, 1, or None. `score`: the levels reached (2 to 14), 15 for a side that has passed A; for a
-    forfeit 5 to 2, or 2 to 2 (T7.4).
+    `winner`: 0, 1, or None. `score`: the levels reached (2 to 14), 15 for a side that has passed A; after a forfeit
+    5 to 2, or 2 to 2 if both sides forfeited (T7.4).
     """
 
     ending: Ending
@@ -62,7 +62,10 @@ class MatchResult(Struct, frozen=True):
 
     @staticmethod
     def forfeited(*by: int) -> MatchResult:
-        """Return the result of a match forfeited by one side or both (T7.4.1-3). Raises `Malformed` for other sides."""
+        """Return the result of a match that one side or both forfeited (T7.4.1-3).
+
+        Raises `Malformed` unless `by` is side 0, side 1 or both.
+        """
         match sorted(by):
             case [loser] if loser in (0, 1):
                 winner = 1 - loser
@@ -82,13 +85,17 @@ class MatchResult(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True):
-    """A match between its deals, as a value: it shuffles the next deal, and its result gives the next match.
+    """A match between two deals, as a value. It shuffles the next deal, and that deal's result gives the next `Match`.
 
-    `levels`: both sides', 2 to 14. `declarer`: the declarer of the next deal, None for a first one. `first`: who
-    draws first in it. `number`: of the next deal, from 1. `since`: the number of the deal in which each side
-    reached its level, 0 at the start (T7.3.3). `opener`: the side that declared the first deal. `passed`: the side
-    that has passed A, which ends the match. It also ends if a side `gave_up` (T7.4). `debts`: fines that the sides
-    carry into the next deal, because the deals before it did not count (`debt.left_by`).
+    - `levels`: those of both sides, 2 to 14
+    - `declarer`: the declarer of the next deal, None for a first one; `first`: the seat that draws first in it
+    - `number`: the number of the next deal, from 1
+    - `since`: the number of the deal in which each side reached its level, 0 at the start (T7.3.3)
+    - `opener`: the side that declared the first deal
+    - `passed`: the side that has passed A, which ends the match
+    - `gave_up`: the side that has forfeited the match, which ends it too (T7.4)
+    - `debts`: fines that the sides carry into the next deal, because the deals before it did not count
+      (`debt.left_by`)
     """
 
     levels: tuple[int, int]
@@ -104,7 +111,10 @@ class Match(Struct, frozen=True):
 
     @staticmethod
     def start(first: int = 0, conditions: Conditions = STANDARD) -> Match:
-        """Begin a match; `first` draws first (T2.3a), both sides are at the first level (reading 71)."""
+        """Begin a match with both sides at the first level (reading 71); the seat `first` draws first (T2.3a).
+
+        Raises `Malformed` if the conditions' first level is not from 2 to 14.
+        """
         level = conditions.start_level
         if not 2 <= level <= ACE:
             raise Malformed(Text("a level, 2 to 14 (A)", "级别 2 至 14（A）"), str(level))
@@ -116,7 +126,7 @@ class Match(Struct, frozen=True):
         return self.passed is not None or self.gave_up is not None
 
     def deal(self, seed: Seed, *path: Seed) -> Deal:
-        """Shuffle the next deal; the same seed gives different cards for each deal of a match."""
+        """Shuffle the next deal; the same seed gives different cards in each deal of a match."""
         return Deal.shuffled(
             seed,
             *path,
@@ -129,12 +139,12 @@ class Match(Struct, frozen=True):
         )
 
     def after(self, result: DealResult) -> Match:
-        """Return the match after its next deal. Raises `Refused` if it is over already.
+        """Return the match after its next deal. Raises `Refused` if the match is over already.
 
-        A deal that nobody declared does not count: the next is a first deal again (reading 73). Neither does a
-        cancelled deal; but levels that rulings gave still count, and so do the fines that are not dropped with the
-        deal (`debt.left_by`). If those levels differ before anybody has declared, there can be no race to declare
-        (T4.2): the first drawer declares.
+        If nobody declared a first deal, it does not count, and the next is a first deal again (reading 73). A
+        cancelled deal does not count either; but levels that rulings gave still count, and so do the fines that are
+        not dropped with the deal (`debt.left_by`). If those levels differ before anybody has declared, there can be
+        no race to declare (T4.2), so the first drawer declares.
         """
         if self.is_over:
             raise Refused(Text("the match is over", "比赛已经结束"), Citation("T7.3.1"))
@@ -157,7 +167,7 @@ class Match(Struct, frozen=True):
         return structs.replace(raised.ruled(result.levels), declarer=declarer, first=declarer)
 
     def ruled(self, levels: tuple[int, int]) -> Match:
-        """Return the match after levels given by rulings: no side passes A by them, or falls below the first level."""
+        """Return the match after levels given by rulings. No side passes A by them, or falls below the first level."""
         match = self
         for side, gain in enumerate(levels):
             if gain > 0:
@@ -168,13 +178,13 @@ class Match(Struct, frozen=True):
         return match
 
     def without_race(self) -> Match:
-        """Return the match with a declarer if the sides are no longer level before the first deal (T4.2)."""
+        """Return the match with the first drawer as declarer if the levels differ before the first deal (T4.2)."""
         if self.declarer is not None or self.levels[0] == self.levels[1]:
             return self
         return structs.replace(self, number=self.number + 1, opener=side_of(self.first), declarer=self.first)
 
     def up(self, side: int, gain: int, *, defended: bool) -> Match:
-        """Return the match with a side moved up: it stops at a must-play level, and leaves it only by defending.
+        """Return the match with a side moved up. It stops at a must-play level, and leaves it only by defending.
 
         See reading 117.
         """
@@ -195,13 +205,13 @@ class Match(Struct, frozen=True):
         return self
 
     def reaching(self, side: int, level: int) -> Match:
-        """Return the match with a side at a level that it reached in the deal just played."""
+        """Return the match with a side at a level, as reached in the deal before the next one."""
         levels, since = list(self.levels), list(self.since)
         levels[side], since[side] = level, self.number - 1
         return structs.replace(self, levels=(levels[0], levels[1]), since=(since[0], since[1]))
 
     def walked_out(self, side: int) -> MatchResult:
-        """Return the result of a match whose last deal a side abandoned: the others go up three levels (T1.2.1b).
+        """Return the result of a match whose last deal a side abandoned; the others go up three levels (T1.2.1b).
 
         The deal itself does not count (reading 120).
         """
@@ -209,7 +219,7 @@ class Match(Struct, frozen=True):
         return last.up(1 - side, WALKOUT, defended=False).at_time()
 
     def at_time(self) -> MatchResult:
-        """Return the result when time is up after the last deal, or earlier if a side has passed A (T7.3)."""
+        """Return the result when time is up after the last deal, or when a side has passed A or given up (T7.3)."""
         if self.gave_up is not None:
             return MatchResult.forfeited(self.gave_up)
         if self.passed is not None:

@@ -1,6 +1,6 @@
-"""Revokes that a record shows, with the facts that Laws 61 to 64 require.
+"""Finds the revokes that a record shows, with the facts that Laws 61 to 64 require.
 
-A recording table answers the questions about a revoke from here; at a desk the director answers the same ones.
+These facts answer the questions about a revoke at a recording table; at a desk the director answers the same ones.
 """
 
 from __future__ import annotations
@@ -21,15 +21,18 @@ from paiju.referee.bridge.plays import PLAYS
 class Revoke(Struct, frozen=True):
     """A hand `seat` that held a card of the suit `led` played `card`, of another suit, to a `trick` (from 1).
 
-    `winner`: the hand that won that trick, None while it is in progress. `from_then`: how many tricks its side has
-    won from that trick on, including it and those of a settled claim. `extra`: whether the hand later won a trick
-    with a card that it could legally have played to this one; None if a claim hides it. `repeated`: whether the
-    hand had revoked in that suit before. `opposed`: whether an opponent revoked on the same trick; `both`: that
-    revoke is established too.
-    `noticed`: the present stage of the board, by the keys of the question "noticed". `after` and `following`: the
-    cards played since, to this trick and to the next one. `partner_held`: partner's hand at that moment, if partner
-    had not played to the trick; None if it is not completely known. `over`: whether the board is over, so that
-    `from_then` and `extra` will not change. `claimed`: whether its side has made the claim that ended the board.
+    - `winner`: the hand that won that trick, None while it is in progress
+    - `from_then`: how many tricks the hand's side has won from that trick on, including it and those of a settled claim
+    - `extra`: whether the hand later won a trick with a card that it could legally have played to this one; None if a
+      claim hides it
+    - `repeated`: whether the hand had revoked in that suit before
+    - `opposed`: whether an opponent revoked on the same trick; `both`: that revoke is established too
+    - `noticed`: the present stage of the board, by the keys of the question "noticed"
+    - `after` and `following`: the cards played since, to this trick and to the next one
+    - `partner_held`: partner's hand at that moment, if partner had not played to the trick; None if it is not completely
+      known
+    - `over`: whether the board is over, so that `from_then` and `extra` will not change
+    - `claimed`: whether the hand's side has made the claim that ended the board
     """
 
     seat: Seat
@@ -51,7 +54,7 @@ class Revoke(Struct, frozen=True):
 
     @property
     def established(self) -> bool:
-        """Whether it can no longer be corrected, except at the twelfth trick (L63.A)."""
+        """Whether the revoke can no longer be corrected, except at the twelfth trick (L63.A)."""
         return self.noticed.startswith("os-")
 
     def answers(self, contract: Contract) -> dict[str, str]:
@@ -101,7 +104,7 @@ class _Failure(Struct, frozen=True):
 def revokes(state: State) -> tuple[Revoke, ...]:
     """List the revokes of a board so far, in the order of play; empty before the play.
 
-    For a hand that is not completely known: those that its known cards prove.
+    For a hand that is not completely known, they are those that its known cards prove.
     """
     if isinstance(state, Bidding) or state.play is None:
         return ()
@@ -112,7 +115,7 @@ def revokes(state: State) -> tuple[Revoke, ...]:
 
 
 def tricks_since(state: Finished, seat: Seat, trick: int, led: Suit | None) -> dict[str, str]:
-    """Return the answers about the tricks of a finished board for a hand's revoke at a trick (from 1).
+    """Return the answers about the tricks of a finished board, from the trick (from 1) at which a hand revoked.
 
     `led`: the suit that the hand failed to follow, None if it failed to do something else; then the director must
     say whether a card that won later could have been played.
@@ -227,7 +230,8 @@ def _claimed(state: Playing | Finished, seat: Seat) -> int:
 
 
 def _extra(later: Sequence[Trick], seat: Seat, led: Suit, trump: Denomination) -> bool:
-    """Return whether the hand won one of these tricks with the suit led; it held all these cards at the revoke."""
+    """Return whether the hand won one of these tricks with a card of the suit led, all of which it held at the revoke.
+    """
     return any(
         _winning(trick, trump).seat is seat and _winning(trick, trump).card.suit is led
         for trick in later
@@ -241,7 +245,7 @@ def _winning(trick: Trick, trump: Denomination) -> Played:
 
 
 def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> bool | None:
-    """Return None if tricks of a claim may have been won with the suit, False if none can have been."""
+    """Return None if tricks of a claim may have been won with the suit led, and False if none can have been."""
     play = state.play
     if claimed <= 0 or play is None:
         return False
@@ -249,7 +253,7 @@ def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> b
 
 
 def noticed(state: Playing | Finished, seat: Seat, later: Sequence[Trick]) -> str:
-    """Return the stage of the board since a revoke, by the keys of the question "noticed"."""
+    """Return how far the board has gone since a revoke, by the keys of the question "noticed"."""
     if any(one.seat.side is seat.side for trick in later for one in trick.played):
         return "os-played"
     if _in_claim(state, seat):
@@ -258,7 +262,7 @@ def noticed(state: Playing | Finished, seat: Seat, later: Sequence[Trick]) -> st
 
 
 def _in_claim(state: Playing | Finished, seat: Seat) -> bool:
-    """Return whether a side has made a claim, or agreed to one (L63.A.3); a contested claim is not agreed to."""
+    """Return whether a side has made a claim or agreed to one (L63.A.3). It has not agreed to a contested claim."""
     claim = state.claim
     contract = state.contract if isinstance(state, Playing) else state.result.contract
     if claim is None or contract is None:

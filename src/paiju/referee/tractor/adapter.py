@@ -1,4 +1,4 @@
-"""The referee adapter of a tractor table: how the referee reads its public record. The part that both codes share."""
+"""Lets the referee read the public record of a tractor table: the part of the adapter that both codes share."""
 
 from __future__ import annotations
 
@@ -64,17 +64,19 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
     hidden: ClassVar[frozenset[str]]
     """Irregularities that cannot be seen when they happen: a player must ask about them."""
     done_openly: ClassVar[frozenset[str]]
-    """Irregularities that the record shows directly: a lawful act cannot be named as one of these."""
+    """Irregularities that the record shows directly, so that a lawful act cannot be ruled as one of them."""
     off_record: ClassVar[frozenset[str]]
-    """Irregularities that are never an act on the record: an act that a user points at is ignored, and they are asked
-    who did what.
+    """Irregularities that are never an act on the record. If a user points at an act, it is ignored, and the user is
+    asked who did what.
     """
     asks: ClassVar[Mapping[str, str]]
     """Irregularities about which one player may ask another during play, each with the clause that allows it."""
     follows: ClassVar[tuple[str, ...]]
-    """The names of a wrong follow, by when it is found: all mean the same thing."""
+    """The names of a wrong follow, one for each time at which it can be found; all mean the same irregularity."""
     unseen: ClassVar[tuple[str, ...]] = ()
-    """The stems of the questions for cards that are drawn or taken unseen: the record supplies these."""
+    """The first parts of the names of the questions for cards that are drawn or taken face down; the record answers
+    them.
+    """
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -85,7 +87,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
 
     @abstractmethod
     def code(self, table: PublicTable) -> Code:
-        """Return the code that a table is ruled by."""
+        """Return the code whose rules apply at a table."""
 
     @abstractmethod
     def detect_irregularity(self, before: StateT, step: Step[StateT, Act]) -> str | None:
@@ -101,18 +103,18 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
 
     @abstractmethod
     def record(self, table: PublicTable, deal: PublicDeal[StateT, Act], act: int | None) -> Witness:
-        """Return the record of the act at an index, or of the deal as it is now."""
+        """Return the record of the act at an index; None: of the deal as it is now."""
 
     def regulations(self) -> dict[str, str]:
         """Return the regulations for rulings that follow from the game's conditions."""
         return {}
 
     def as_found(self, before: StateT, name: str, now: StateT) -> str:  # noqa: ARG002
-        """Return the name under which an act is ruled now."""
+        """Return the name under which an irregularity is ruled now; `name` is what it was when it was done."""
         return name
 
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Build the case file of a named case; the director is asked what the record does not know."""
+        """Build the case file of a named case; the director is asked for what the record does not show."""
         deal = self.deal_on(table)
         assert deal is not None
         self._look_at_the_act(table, deal, case)
@@ -120,7 +122,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return structs.replace(file, witness=LedBy(file.witness, leader_at(deal, case)))
 
     def _look_at_the_act(self, table: PublicTable, deal: PublicDeal[StateT, Act], case: OpenCase) -> None:
-        """Check that an act is not ruled as something that everybody saw it was not. Raises `Refused` if it is."""
+        """Raise `Refused` if everybody could see that the act in question was not the named irregularity."""
         name = case.irregularity
         if case.act is None or name not in self.done_openly or deal.steps[case.act].seat is None:
             return
@@ -128,12 +130,12 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
             raise Refused(_LAWFUL, irregularity(self.code(table), name).citation)
 
     def openly(self, deal: PublicDeal[StateT, Act], act: int) -> str | None:
-        """Return the irregularity that everybody could see in an act; None if it looked lawful."""
+        """Return the irregularity that everybody could see in an act, or None if it looked lawful."""
         name = self.as_all_saw(deal.before(act), deal.steps[act])
         return None if name in self.hidden else name
 
     def as_all_saw(self, before: StateT, step: Step[StateT, Act]) -> str | None:
-        """Return the irregularity in an act, or None; an open one is judged without the rest of a closed hand."""
+        """Return the irregularity in an act, or None; open ones are judged without the cards that nobody has seen."""
         return self.detect_irregularity(before, step)
 
     def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
@@ -179,7 +181,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return structs.replace(case, answers=(*case.answers, ("offender", only)))
 
     def on_record(self, deal: PublicDeal[StateT, Act], case: OpenCase) -> str:  # noqa: ARG002
-        """Return the name that the record has for an irregularity named by a user."""
+        """Return the record's name for an irregularity that a user has named."""
         return case.irregularity
 
     def blamed(
@@ -188,11 +190,14 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         deal: PublicDeal[StateT, Act],  # noqa: ARG002
         case: OpenCase,  # noqa: ARG002
     ) -> Witness | None:
-        """Return the record of the seat named as the offender, which counts earlier rulings on its side."""
+        """Return the record for the seat named as the offender, so that its side's earlier rulings count, or None."""
         return None
 
     def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
-        """Return the question to a player with a hidden hand, while no card shows the answer (T6.7.1, C6.6a)."""
+        """Return the question to a player about a hidden hand, or None if none is needed (T6.7.1, C6.6a).
+
+        None is needed if a card on the record already proves the irregularity.
+        """
         found = asking(self.deal_on(table), case, self.asks)
         if found is None:
             return None
@@ -203,18 +208,19 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return PlayerQuestion(asker, tuple(range(table.seats)), named, self.asks[case.irregularity])
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
-        """Return whether a seat has done what the case names, and no ruling has dealt with it yet."""
+        """Return whether a seat has committed the irregularity of a case, and no ruling has dealt with it yet."""
         deal = self.deal_on(table)
         if deal is None:
             return False
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:  # noqa: ARG002
-        """Return whether a question is for cards drawn or taken unseen: no other decision depends on which they are."""
+        """Return whether a question asks for cards drawn or taken face down, so that no decision depends on its answer.
+        """
         return question.name.partition("-")[0] in self.unseen or question.name in self.unseen
 
     def told(self, file: CaseFile) -> Text | None:
-        """Return who did not follow, in which trick and with which cards, if the record knows (T6.7, C6.6a)."""
+        """Return a sentence on who did not follow, in which trick and with which cards, or None (T6.7, C6.6a)."""
         case = file.case
         if case.answers.get("found", case.irregularity) not in self.follows:
             return None
@@ -235,7 +241,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return self.follows if name in self.follows else (name,)
 
     def done(self, deal: PublicDeal[StateT, Act], name: str) -> list[tuple[int, int]]:
-        """List unruled irregularities of a name that only the cards of a hand prove, as pairs of seat and act."""
+        """List the unruled irregularities of a name that only the cards of a hand prove, as pairs of seat and act."""
         names = self.names_of(name)
         found = [one.act for one in self._hidden(deal) if one.name in names]
         return [(seat, act) for act in found if (seat := deal.steps[act].seat) is not None]
@@ -248,9 +254,10 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         *,
         in_hand: bool = False,
     ) -> bool:
-        """Return whether everybody knows that a seat has these cards, in these numbers, where a ruling can reach them.
+        """Return whether everybody knows that a seat, or the buried kitty, has at least these cards.
 
-        `in_hand`: they must be known to be in the hand; a card that was seen may have been buried since.
+        `in_hand`: they must be known to be in the hand; a card that was seen may have been buried since. `seat`:
+        None for the buried kitty.
         """
         if seat is None:
             known: Hand = self.game.buried(deal.state).seen
@@ -263,11 +270,12 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return act.irregularity if isinstance(act, CarryOut) else None
 
     def detected_irregularities(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[DetectedIrregularity]:
-        """Yield the detected irregularities from the last act backwards, without hidden ones such as a wrong follow."""
+        """Yield the detected irregularities, the last first, without the hidden ones, such as wrong follows."""
         return (one for one in self._detected_irregularities(deal, since) if one.name not in self.hidden)
 
     def answers(self, deal: PublicDeal[StateT, Act], put: Put) -> Iterable[str]:
-        """Yield cards of the chooser's hand or of the kitty, one set of each size first, or numbers."""
+        """Yield answers to try: numbers, or sets of cards of the chooser's hand or the kitty, one of each size first.
+        """
         if put.notation == "number":
             return (str(number) for number in range(163))
         hands = getattr(deal.state, "hands", ())
@@ -290,10 +298,10 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
     def ruled_on(
         self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
     ) -> list[Hidden]:
-        """Return what a ruling dealt with (its `acts`), of everything in `left`.
+        """Return those irregularities in `left` that a ruling dealt with: those in its `acts`.
 
-        If it names no acts: the last irregularity with its name and seat, and in its trick if the ruling gives
-        that.
+        If the ruling names no acts, it dealt with the last irregularity that has its name and seat, and its trick
+        if the ruling names one.
         """
         names, offender = self.names_of(matter_of(ruling)), point(ruling, "offender")
         if acts:
@@ -308,12 +316,13 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return his[-1:]
 
     def _trick_of(self, deal: PublicDeal[StateT, Act], found: Hidden) -> str | None:
-        """Return the trick in which something was done, in the form of an answer; None before the play."""
+        """Return the number of the trick of an irregularity in the form of an answer, or None before the play."""
         over = self.tricks_over(deal.before(found[1].act))
         return None if over is None else str(over + 1)
 
     def is_seen_as(self, deal: PublicDeal[StateT, Act], name: str, act: int) -> bool:
-        """Return whether an act was the named irregularity: an open one as all saw it, a hidden one by all hands."""
+        """Return whether an act was the named irregularity, as all saw it or, if it is a hidden one, by all the hands.
+        """
         before, step = deal.before(act), deal.steps[act]
         return any(
             names_meet((seen, found), self.names_of(name))
@@ -322,22 +331,22 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         )
 
     def _names(self, before: StateT, step: Step[StateT, Act]) -> tuple[str, ...]:
-        """Return everything that an act was: the open fault that everybody saw, and what hidden hands prove as well."""
+        """Return all irregularities in an act: the one that all saw, and a hidden one that the hands prove."""
         open_, whole = self.as_all_saw(before, step), self.detect_irregularity(before, step)
         names = dict.fromkeys((open_, whole if whole in self.hidden else None))
         return tuple(name for name in names if name is not None)
 
     def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:
-        """Return whether an act has been ruled on under a name of the same irregularity, which is fined only once."""
+        """Return whether an act has been ruled on under any name of this irregularity, which is fined only once."""
         deal = self.deal_on(table)
         names = self.names_of(name)
         return deal is not None and any(act in acts and matter_of(ruling) in names for ruling, acts in acts_ruled(deal))
 
     def _last(self, deal: PublicDeal[StateT, Act], name: str) -> int | None:
-        """Return the last irregularity with a name that came after the last ruling, or that was not ruled on itself.
+        """Return the act of the last irregularity with a name that is still to be ruled on, or None.
 
-        A hidden irregularity stays hidden through rulings on other matters: of these, the last one not ruled on
-        itself.
+        That is one since the last ruling, or an earlier one that no ruling has dealt with. A hidden irregularity
+        stays hidden through rulings on other matters, so of these it is the last one that no ruling has dealt with.
         """
         seen = () if name in self.hidden else self._detected_irregularities(deal, 0)
         left = self._hidden(deal) if name in self.hidden else self._unruled(deal, bool)
@@ -348,7 +357,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return self._unruled(deal, lambda name: name in self.hidden)
 
     def _unruled(self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]) -> Iterator[DetectedIrregularity]:
-        """Yield irregularities whose names are `wanted` and that have not been ruled on, ignoring other rulings."""
+        """Yield the irregularities with a `wanted` name that no ruling has dealt with, the last first."""
         left: list[Hidden] = []
         rulings = acts_ruled(deal)
         for act, step in enumerate(deal.steps):
@@ -375,5 +384,5 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
 
 
 def names_meet(found: Hidden, names: Iterable[str]) -> bool:
-    """Return whether a sighting has one of the names, as it was done or as it is found."""
+    """Return whether an irregularity has one of the names, either when it was done or as it is found."""
     return found[0] in names or found[1].name in names

@@ -34,9 +34,9 @@ from paiju.referee.tractor6.scored_deal import ENTERED
 class Tractor6DealRecord(Struct, frozen=True):
     """The record of one irregularity: the deal `before` it, the act and its seat, and the deal as it is `now`.
 
-    `act` is None if the question is not about an act but about where the cards are. `known`: answers that take
-    precedence over what the deal shows. `match`: the rulings of the match so far, including this deal; None if they
-    are not known.
+    - `act`: None if the question is not about an act but about the place of the cards
+    - `known`: answers that take precedence over those from the deal
+    - `match`: the rulings of the match so far, including this deal; None if they are not known
     """
 
     before: State
@@ -67,7 +67,10 @@ class Tractor6DealRecord(Struct, frozen=True):
 
     @property
     def offender(self) -> int:
-        """The seat that committed the irregularity."""
+        """The seat that committed the irregularity.
+
+        If the kitty was picked up although a seat had announced an overturn, it is that seat.
+        """
         if isinstance(self.act, TakeKitty):
             found = announced_by(self.now)
             return self.seat if found is None else found
@@ -212,12 +215,13 @@ def _takes(record: Tractor6DealRecord) -> bool:
 
 
 def _held(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
-    """Return which seen cards can still become dead, by what everybody at the table knows.
+    """Return those seen cards that can still become dead, by what everybody at the table knows.
 
     Exposed cards can while they are in the hand or in the trick in progress, stray cards only while they are in the
-    hand. A card counts as still there unless it was played or made dead since: the answer must not reveal whether
-    it was buried or another copy is held. There are none if the deal ended with cards left in the hands, or once a
-    ruling has moved unseen cards of that hand: the answer must not reveal whether these were among them.
+    hand. A card counts as still there unless it was played or made dead since, because the answer must not reveal
+    whether it was buried or another copy is held. There are none if the deal ended with cards left in the hands.
+    There are none either after a ruling has moved unseen cards of that hand, because the answer must not reveal
+    whether these were among them.
     """
     now, strays = record.now, _strays(record)
     seen = _cards(record, question) if isinstance(record.act, Expose) else None
@@ -240,7 +244,7 @@ def _played(record: Tractor6DealRecord, tricks: Sequence[Trick]) -> Hand:
 
 
 def _dead(state: State, seat: int) -> Hand:
-    """Return the dead cards of a seat, including those that it has buried."""
+    """Return the dead cards of a seat, including those that it has buried as declarer."""
     if isinstance(state, Cutting):
         return EMPTY
     setting = getattr(state, "setting", None)
@@ -298,7 +302,7 @@ def _turn(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _turn_played(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Return whether the seat whose turn it was at the act has acted since."""
+    """Return whether any play has been made since the act, as "yes" or "no"."""
     before, now = record.before, record.now
     if not isinstance(before, Playing):
         return None
@@ -334,7 +338,8 @@ def _second_round(record: Tractor6DealRecord, _: Question[Any]) -> str:
 def _settled(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
     """Return whether the act has been fined. Failed throws, failed claims and wrong shows are fined without a ruling.
 
-    A kitty of the wrong size is fined by a ruling; this no longer counts once somebody has taken kitty cards again.
+    A kitty of the wrong size is fined by a ruling, which no longer counts once somebody has taken kitty cards
+    again.
     """
     before, act, now = record.before, record.act, record.now
     if question.citation.id == "T5.6":
@@ -388,7 +393,7 @@ def _count(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _belong(record: Tractor6DealRecord, question: Question[Any]) -> str | None:
-    """Return where taken kitty cards belong now; their number is the last part of the question's name.
+    """Return where taken kitty cards belong now; the last part of the question's name gives their number.
 
     During the play they belong in the kitty if it lacks at least that many cards, otherwise in the declarer's hand.
     """
@@ -443,7 +448,7 @@ def _stray(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _plain(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Answer yes if the cards are of several suits, which no throw may be (T6.6); a referee judges other cases."""
+    """Answer yes if the cards are of several suits, which no throw may be (T6.6); the referee judges other cases."""
     before, act = record.before, record.act
     if isinstance(before, Playing) and isinstance(act, Play):
         return "yes" if is_mixed(before.setting.order, act.cards) else None
