@@ -1,7 +1,8 @@
-"""Which parts of a deal each viewer may see: each game defines it once, in a row for each field of its view.
+"""Decides which parts of a deal each viewer may see: each game has a row for each field of its view.
 
-A row contains what is shown, its audiences, and how it is taken from the state. Views are built from the rows
-alone, and so is everything based on views: a table's display, a bot's input, a replay, a page of the documentation.
+A row contains a description of the field, its audiences, and how it is taken from the state. Views are built from
+the rows alone, and so is everything based on views: a table's display, a bot's input, a replay, a page of the
+documentation.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from paiju.laws import Citation
 from paiju.text import Text
 
 LookT = TypeVar("LookT")
-"""A viewer, and what determines the view."""
+"""A viewer, with everything that determines the view."""
 StateT = TypeVar("StateT")
 ActT = TypeVar("ActT")
 ViewT = TypeVar("ViewT", bound=Struct)
@@ -49,7 +50,7 @@ EVERYBODY: Final = ViewerGroup[Any](Text("everyone", "所有人"), lambda _: Tru
 class Whole(Struct, Generic[LookT, StateT], frozen=True):
     """A field that is seen completely or not at all: a viewer in none of the audiences gets `hidden`.
 
-    `within`: the parts of its values of which some viewers see less.
+    `within`: the row for the parts of its value, if some viewers see less of them.
     """
 
     field: str
@@ -70,11 +71,11 @@ class Whole(Struct, Generic[LookT, StateT], frozen=True):
 class Each(Struct, Generic[LookT, StateT], frozen=True):
     """A field with several parts, such as the hands of all seats, of which a viewer may see only some.
 
-    - `parts`: each with the key for its audiences
-    - `to` sees all parts, `some` the parts with the keys that it accepts
-    - `take`: what is seen of a part; `hidden`: what all others get
+    - `parts`: returns the parts, each with the key for its audiences
+    - `to`: the audiences that see all parts; `some`: those that see the parts whose keys they accept
+    - `take`: converts a part for those who see it; `hidden`: for all others
     - `left_out`: omit the parts that are not seen
-    - `keys`: the results of `seen` for all keys, if a game caches them for speed
+    - `keys`: returns the keys of the parts that a viewer sees, if a game caches them for speed
     """
 
     field: str
@@ -116,9 +117,10 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
 class RecordReader(Struct, frozen=True):
     """A reader of a deal's record, who may know more of it than the whole table does.
 
-    `seats`: whose hands they read in addition to open ones, including what those seats have laid face down;
-    `kitty`: whether they read the kitty as one of those seats buried it. `everything`: the reader is a director who
-    does not play and reads the whole record.
+    - `seats`: the seats whose hands they read in addition to open ones, including cards that those seats have laid face
+      down
+    - `kitty`: whether they read the kitty as one of those seats buried it
+    - `everything`: the reader is a director who does not play, and reads the whole record
     """
 
     seats: frozenset[int] = frozenset()
@@ -127,9 +129,9 @@ class RecordReader(Struct, frozen=True):
 
 
 class VisibleRecord(Struct, Generic[StateT, ActT], frozen=True):
-    """What a reader may know of a deal: its states, one more than there are acts, and the acts.
+    """The part of a deal that a reader may know: its states, one more than there are acts, and the acts.
 
-    `closed`: the seats whose hands contain only what everybody has seen; the other cards are `Hand.unseen`.
+    `closed`: the seats whose hands contain only cards that everybody has seen; the others are `Hand.unseen`.
     """
 
     states: Sequence[StateT]
@@ -138,13 +140,13 @@ class VisibleRecord(Struct, Generic[StateT, ActT], frozen=True):
 
 
 class Recorded(Protocol[StateT, ActT]):
-    """How a game removes hidden information from a deal, for the referee: the counterpart of its `Sights`."""
+    """Removes hidden information from a game's recorded deal, for the referee: the counterpart of its `Sights`."""
 
     @abstractmethod
     def shown(
         self, states: Sequence[StateT], acts: Sequence[tuple[int | None, ActT]], reader: RecordReader
     ) -> VisibleRecord[StateT, ActT]:
-        """Return what a reader may know of a deal in play.
+        """Return the part of a deal in play that a reader may know.
 
         `states`: from before the first act to now; `acts`: with their seats (None: the director).
         """

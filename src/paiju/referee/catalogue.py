@@ -1,4 +1,4 @@
-"""The searchable catalogue of irregularities: by everyday phrases, or by the number of a law."""
+"""Searches the irregularities of a code by everyday phrases, or by the number of a law."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MOST, _NEAREST = 12, 4
 class SearchResult(Struct, frozen=True):
     """The result of a search: irregularities, best first.
 
-    `fits`: false if nothing matched and the hits are only the nearest. `law`: what the requested law says about
+    `fits`: false if nothing matched and the hits are only the nearest. `law`: the requested law's words about
     rulings.
     """
 
@@ -53,7 +53,7 @@ def is_law(word: str) -> bool:
 
 
 def law_asked(code: Code, words: str) -> str | None:
-    """Return the id of the law or clause if the words name one and nothing else; otherwise None.
+    """Return the id of the law or clause if the words name one and nothing else, or None.
 
     >>> law_asked(Code.BRIDGE_2017, "law 64A"), law_asked(Code.TRACTOR6, "T.tab5-3"), law_asked(Code.CHAODIPI, "late")
     ('L64.A', 'T.tab5-3', None)
@@ -93,7 +93,7 @@ def search(code: Code, words: str) -> SearchResult:
 
     Word endings and word order do not matter. The typical phrases for an irregularity
     (`sayings.tsv`) count most, then its title, then its clauses. If nothing matches, the nearest
-    are returned. Without words: all, the most frequent first.
+    irregularities are returned. Without words, all are returned, the most frequent first.
 
     >>> search(Code.BRIDGE_2017, "he did not follow suit").hits[0].name
     'revoke'
@@ -126,7 +126,7 @@ def search(code: Code, words: str) -> SearchResult:
 
 
 def _with_law(code: Code, asked: LawNamed, hits: list[Irregularity]) -> SearchResult:
-    """List the hits under the law that the words name before the others."""
+    """Return the hits under the law that the words name, then its other irregularities, then the other hits."""
     try:
         law = by_law(code, asked.id)
     except Malformed:
@@ -171,7 +171,7 @@ def _passages(code: Code) -> Iterable[Passage]:
 
 
 def _under(code: Code, law: str, known: Iterable[Irregularity]) -> SearchResult:
-    """List the irregularities under a law: first by their clauses, then those that the list of laws refers to."""
+    """List the irregularities under a law: first by their clauses, then those to which the list of laws refers."""
     row = row_of(code, law)
     if row is None:
         laws = lawbook_of(code).reporting.numbered or "-"
@@ -186,7 +186,7 @@ def _under(code: Code, law: str, known: Iterable[Irregularity]) -> SearchResult:
 
 
 def _is_part(citation: Citation, law: str) -> bool:
-    """Return whether a clause is this one or a part of it: T9.3a of T9.3, L27.B of L27."""
+    """Return whether a clause is the given law or a part of it, as T9.3a is of T9.3, and L27.B of L27."""
     name = citation.id.rpartition(":")[2]
     rest = name.removeprefix(law)
     return name.startswith(law) and (not rest or rest[0] in ".-" or rest.islower())

@@ -182,7 +182,7 @@ class Hearing:
         return None if found is None else question.notation.read(found.answer)
 
     def in_short(self, *questions: Question[Any]) -> bool:
-        """Return whether to use the short form: the director chose it, or the case already answers one of these."""
+        """Return whether to use the short form: the director chose it, or the case answers one of these questions."""
         return self.usual is not None or any(one.name in self.case.answers for one in questions)
 
     def infer(self, question: Question[T], value: T, clause: str = "") -> T:
@@ -224,7 +224,7 @@ class Hearing:
         return answer
 
     def _under_its_former_name(self, question: Question[Any]) -> str | None:
-        """Return the answer that an earlier release stored under another name, if it can be parsed for this one."""
+        """Return the answer that an earlier release stored under the former name, or None if it does not fit."""
         answer = self.case.answers.get(question.once)
         if answer is None or question.once in self.points:
             return None

@@ -1,4 +1,4 @@
-"""A verdict in readable form: every question, answer, sentence, effect and clause in both languages."""
+"""Puts a verdict into readable form: every question, answer, sentence, effect and clause in both languages."""
 
 from __future__ import annotations
 
@@ -33,11 +33,12 @@ class OfferedChoice(Struct, frozen=True):
 class OpenQuestion(Struct, frozen=True):
     """The next question under the law.
 
-    `chooser` names the players who may choose, if it is a player's option; otherwise it is empty. `expected`
-    describes how an answer is written; `notation` is the name of that format. `choices` are all possible answers,
-    if they can be listed; some notations accept several at once. `lapse`: the key that counts as chosen once a
-    player goes on without choosing, or empty. `guidance`: help for the judgment, with worked examples; empty for
-    most. `usual`: the answer in nearly every case, in notation, or empty.
+    - `chooser`: the players who may choose, if it is a player's option; otherwise empty
+    - `expected`: how an answer is written; `notation`: the name of that format
+    - `choices`: all possible answers, if they can be listed; some notations accept several at once
+    - `lapse`: the key that counts as chosen once a player goes on without choosing, or empty
+    - `guidance`: help for the judgment, with worked examples; empty for most questions
+    - `usual`: the answer in nearly every case, in notation, or empty
     """
 
     name: str
@@ -73,7 +74,7 @@ class OrderedEffect(Struct, frozen=True):
 
 
 class CitedClause(Struct, frozen=True):
-    """A clause in our words; `unsure`: its wording was not compared with the text of its edition."""
+    """A clause in the project's own words; `unsure`: its wording was not compared with the text of its edition."""
 
     id: str
     title: Text
@@ -82,14 +83,14 @@ class CitedClause(Struct, frozen=True):
 
 
 class Elsewhere(Struct, frozen=True):
-    """An irregularity of the same code: its name, and its title."""
+    """The name and title of another irregularity of the same code."""
 
     name: str
     title: Text
 
 
 class Review(Struct, frozen=True):
-    """A case to open once play is over, for a matter that was postponed: its irregularity, and the known answers."""
+    """A case to open once play is over, for a matter that was postponed, with the answers that are already known."""
 
     name: str
     title: Text
@@ -99,11 +100,13 @@ class Review(Struct, frozen=True):
 class Transcript(Struct, frozen=True):
     """The result of a case.
 
-    `verdict`: a question is open, the facts contradict each other, or the case is ruled on. `contradiction`: one
-    sentence on the contradiction, and `contradicted_by` the clause for it; `instead`: the irregularity to rule on
-    instead, if there is one. `score`: the board's score as ruled, if the table's result was given. `readings`: our
-    readings of doubtful clauses on which the ruling is based. `later`: cases to open once play is over. `dropped`:
-    answers, as they were written, that play no part in the ruling.
+    - `verdict`: whether a question is open, the facts contradict each other, or the case is ruled on
+    - `contradiction`: one sentence on the contradiction; `contradicted_by`: the clause for it
+    - `instead`: the irregularity to rule on instead, if there is one
+    - `score`: the board's score as ruled, if the table's result was given
+    - `readings`: the readings of doubtful clauses on which the ruling is based
+    - `later`: cases to open once play is over
+    - `dropped`: answers, as they were written, that play no part in the ruling
     """
 
     code: Code
@@ -127,8 +130,8 @@ class Transcript(Struct, frozen=True):
 def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     """Judge a case and return the transcript of the result.
 
-    Raises `Malformed` as `judge` does, and at once if no question has the name of an answer, or if a regulation
-    does not exist or cannot be parsed.
+    Raises `Malformed` as `judge` does, and also if no question has the name of an answer, or if a regulation does
+    not exist or cannot be parsed.
     """
     found = irregularity(case.code, case.irregularity)
     check_answer_names(case)
@@ -175,7 +178,8 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
 
 
 def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """Leave out that a card goes back to a hand if another effect leaves it face up in front of its owner."""
+    """Yield the effects without those that return a card to a hand, if another leaves it face up in front of its owner.
+    """
     faced = {one.concerns for one in effects if one.faced}
     for one in effects:
         if not (isinstance(one, RestoreCard) and one.concerns in faced):
@@ -183,7 +187,7 @@ def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 
 def reviews(case: Case, effects: tuple[Effect, ...]) -> tuple[Review, ...]:
-    """List the cases, each once, in which matters that were put off are considered after play."""
+    """List, without repetition, the cases in which postponed matters are considered after play."""
     opens = lawbook_of(case.code).reporting.later
     if opens is None:
         return ()
@@ -204,8 +208,8 @@ def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:
 def complete(case: Case, verdict: Verdict) -> Case:
     """Return the case with all answers that its verdict used, so that it no longer needs a witness.
 
-    Answers to questions that have not been asked yet are kept until the case is ruled on. What was taken as usual,
-    or answered jointly, becomes separate answers.
+    Answers to questions that have not been asked yet are kept until the case is ruled on. Assumed usual answers,
+    and the parts of joint answers, become separate answers.
     """
     asked = _asked(case, verdict)
     kept = {} if isinstance(verdict, Ruling) else verdict.kept

@@ -84,7 +84,7 @@ class Bridge(Struct, frozen=True):
         return ()
 
     def legal(self, state: State, seat: int) -> Sequence[Act]:
-        """List a seat's legal acts if it is in turn; claims (possible at any time) and alerts are not listed."""
+        """List the legal acts of a seat that must act, without claims (possible at any time) and alerts."""
         if type(state) is Playing:
             play = state.play
             if state.claim is not None:
@@ -111,7 +111,7 @@ class Bridge(Struct, frozen=True):
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Return the refusal with the clause that forbids the act, or None."""
+        """Return the refusal if an act is illegal, or None."""
         if isinstance(act, Adjudicate):
             return claiming.why_not_adjudicate(state, seat, act)
         if isinstance(act, CarryOut):
@@ -175,7 +175,8 @@ class Bridge(Struct, frozen=True):
         """Return whether the seat could physically do this: any call before a card is led, any card that it holds.
 
         Dummy can put one of their own cards on the table, declarer any card of dummy's that they see; a card played
-        during the auction is merely exposed. After a claim no play counts (L68.D), so no card can be played.
+        during the auction is merely exposed. No card can be played after a claim, because no such play counts
+        (L68.D).
         """
         match act:
             case MakeCall():
@@ -254,9 +255,9 @@ class Bridge(Struct, frozen=True):
         return self._out_of_place(state, SEATS[seat or 0], act)
 
     def _called(self, state: Bidding | Playing, auction: Auction, seat: Seat) -> State:
-        """Return the state after a call when something binds the seats, or after the last call of the auction.
+        """Return the state after a call if obligations bind the seats, or if it is the last call of the auction.
 
-        What binds a seat's next call binds the one in its turn: a call out of rotation does not use it up.
+        An obligation on a seat's next call binds its call in turn; a call out of rotation does not use it up.
         """
         standing = state.standing
         if standing is not CLEAR and seat is state.auction.turn:
@@ -265,7 +266,7 @@ class Bridge(Struct, frozen=True):
         return self._closed(after, auction) if auction.is_over else after
 
     def _out_of_place(self, state: State, seat: Seat, act: Act) -> State:
-        """Carry out an act outside its phase: a late call, a card exposed early (Laws 24, 39, 49)."""
+        """Carry out an act outside its phase: a late call, or a card exposed early (Laws 24, 39, 49)."""
         if isinstance(act, MakeCall) and isinstance(state, Playing):
             bound = state.standing.reopened(state.auction, state.contract.declarer)
             late = structs.replace(state, standing=bound)
@@ -296,7 +297,7 @@ class Bridge(Struct, frozen=True):
         return after
 
     def _over_again(self, before: Finished, after: Playing) -> State:
-        """End a finished board again, if the ruling leaves no player a choice of cards (L62.D.1, L67.B.2).
+        """End a finished board again if the ruling leaves no player a choice of cards (L62.D.1, L67.B.2).
 
         Cards of the last two tricks that were returned are played as the ruling requires; a claim is kept if no
         trick has changed. Otherwise the board stays open, and the caller decides what happens to it.
@@ -314,7 +315,7 @@ class Bridge(Struct, frozen=True):
         return state
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
-        """Carry out a legal act. Raises `Refused` otherwise."""
+        """Carry out a legal act. Raises `Refused` if it is illegal."""
         refused = self.why_not(state, seat, act)
         if refused is not None:
             raise refused
@@ -338,9 +339,10 @@ class Bridge(Struct, frozen=True):
         return Finished(state.board, state.auction, result, standing=state.standing)
 
     def _from_another_hand(self, state: Playing, seat: int | None, act: PlayCard) -> State:
-        """Carry out the play of a card that the hand in turn does not hold, or of a seat that is not in turn.
+        """Carry out the play of a card from a hand other than the one in turn, or by a seat that may not act now.
 
-        A second card of a hand in the same trick belongs to no trick.
+        A second card of a hand in the same trick belongs to no trick. Raises `Malformed` if the seat cannot play
+        the card.
         """
         play, standing = state.play, state.standing
         hand = None if seat is None or play.lead_down else self._hand_of(state, SEATS[seat], act)
@@ -397,7 +399,7 @@ class Bridge(Struct, frozen=True):
         return SIGHTS.of(look, state)
 
     def witness(self, state: State, seat: int) -> View:
-        """Return what the seat has witnessed: the same as `observe`, because a view has every call and card so far."""
+        """Return what the seat has witnessed; this is its view, which has every call and card so far."""
         return self.observe(state, seat)
 
     def sees(self, state: State, seat: int | None) -> tuple[Seat, ...]:

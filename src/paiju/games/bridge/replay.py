@@ -1,4 +1,4 @@
-"""Replays a recorded board with the engine: its result, and what in the record is inconsistent."""
+"""Replays a recorded board with the engine, to compute its result and find what is inconsistent in the record."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class ReplayResult(Struct, frozen=True):
 
     - `auction`: the calls, None if the record has none; `contract`: the contract, None for a passed-out board
     - `state`: the engine's final state; None if the record does not give the whole deal
-    - `tricks`: declarer's, if the cards and a claim determine them; `score_ns`: total points for North-South, None
-      if the vulnerability or the tricks are unknown
+    - `tricks`: those of declarer's side, if the cards and a claim determine them
+    - `score_ns`: total points for North-South, None if the vulnerability or the tricks are unknown
     - `faults`: all inconsistencies, in the order of auction, deal, play and result
     """
 
@@ -228,7 +228,7 @@ class _Replaying:
         return self.claim(state) if isinstance(state, Playing) else state
 
     def player(self, state: Playing, index: int, act: PlayCard) -> Seat | None:
-        """Return who plays a card, and record any fault; None if the replay cannot continue.
+        """Return the seat that plays a card, and record any fault; None if the replay cannot continue.
 
         A lead from the wrong hand is played as if it had been accepted.
         """
@@ -270,7 +270,7 @@ class _Replaying:
         return claimed
 
     def count(self, contract: Contract) -> int | None:
-        """Count the tricks when the deal is not known: the hands follow from the winners."""
+        """Count declarer's tricks when the deal is not known, from the winners of the tricks and the record."""
         cards = self.record.played
         for index, card in enumerate(cards):
             if card.is_joker or card in cards[:index]:
@@ -288,7 +288,7 @@ class _Replaying:
         return said
 
     def score(self, contract: Contract | None, tricks: int | None) -> int | None:
-        """Score by Law 77 the tricks made, or those in the record."""
+        """Return North-South's points by Law 77 for the tricks made, or for those in the record; None if unknown."""
         made = self.said if tricks is None else tricks
         vulnerability = _vulnerability(self.record)
         if contract is None or made is None or vulnerability is None or not 0 <= made <= 13:

@@ -1,4 +1,4 @@
-"""Carries out rulings on a deal of Chao Di Pi: hands, tricks and kitty with the family's shared code."""
+"""Carries out rulings on a deal of Chao Di Pi; hands, tricks and kitty are changed by the family's shared code."""
 
 from __future__ import annotations
 
@@ -40,10 +40,12 @@ def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
     - the deal is dealt again, or a side loses the game (C6.10b, C7.4)
     - exposed cards are taken up again once their side was fined or warned for them
 
-    Raises `Malformed`, and changes nothing, for effects that this deal cannot carry out now: a dead card, which
-    this code does not have; a kitty before the play of a flag deal (C4.3b); levels before a first deal has a
-    declarer, because both sides play one level; moves after the last card, or that leave nothing to turn up or to
-    bury.
+    Raises `Malformed`, and changes nothing, for effects that this deal cannot carry out now:
+
+    - a dead card, which this code does not have
+    - a move from or to the kitty of a flag deal before the play (C4.3b)
+    - levels before a first deal has a declarer, because both sides play one level
+    - moves after the last card, or moves that leave nothing to turn up or to bury
     """
     for effect in act.effects:
         _check(state, effect)
@@ -89,7 +91,7 @@ def _check(state: State, effect: Effect) -> None:
 
 
 def _taken_up(standing: DealNotes, act: CarryOut) -> DealNotes:
-    """Return the standing in which the sides that a ruling fines or warns have taken up their exposed cards."""
+    """Return the notes after the sides that a ruling fines or warns have taken up their exposed cards."""
     sides = {effect.side for effect in act.effects if isinstance(effect, PointPenalty)}
     sides |= {effect.seat & 1 for effect in act.effects if isinstance(effect, Caution)}
     left = tuple(one for one in standing.exposed if one.seat & 1 not in sides)
@@ -123,8 +125,8 @@ def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
 def _given_back(state: Burying, last: bool) -> Burying | Stirring:
     """Return the buried kitty if the stir that took it is void; the remaining seats are then asked to stir (C3.5a).
 
-    If a ruling has moved cards out of the hand that holds it, the stirrer buries instead: otherwise everybody would
-    see whether one of those cards belonged to the kitty.
+    If a ruling has moved cards out of the hand that holds the kitty, the stirrer buries instead. Otherwise
+    everybody would see whether one of those cards belonged to the kitty.
     """
     before = state.before
     if not last or before is None or _has_lost_cards(state, before):
@@ -153,7 +155,7 @@ def _last_shower(shows: Shows) -> Seat | None:
 
 
 def _layout(conditions: Conditions, state: State) -> Layout:
-    """Convert a state to a layout for the shared code; for a deal that was not played to its end, only the hands."""
+    """Convert a state to a layout for the shared code; of a deal that was not played to its end, only the hands."""
     match state:
         case Cutting():
             return Layout(_NONE_DEAD, _NONE_DEAD, state.standing)
@@ -216,7 +218,8 @@ def _before_kitty(state: Drawing | Waiting, laid: Layout, act: CarryOut) -> Draw
 
 
 def _played(play: Playing, laid: Layout) -> Playing:
-    """Convert a layout back to a play; points follow the tricks, one of which may have been reopened."""
+    """Convert a layout back to a play; points are counted again from the tricks, one of which may have been reopened.
+    """
     assert laid.leader is not None
     caught, kept = play.caught, play.kept
     if laid.tricks != play.tricks:

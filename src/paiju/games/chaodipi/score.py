@@ -152,7 +152,11 @@ def settle(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
 
 
 def _held(conditions: Conditions, level: int, points: int) -> int:
-    """Return the level of declarers who held the stage: straight to A for a shutout below A (C4.2g, reading 44)."""
+    """Return the level of declarers who held the stage.
+
+    Below A, they go straight to A if the defenders had no points (C4.2g, reading 44); otherwise they rise by
+    `declarers_gain`.
+    """
     if points <= 0 and level < ACE:
         return ACE
     return risen(conditions, level, declarers_gain(points), defended=True)
@@ -209,7 +213,10 @@ def _result(
     heaven: Heaven | None = None,
     winner: int | None = None,
 ) -> DealResult:
-    """Return a result with the next declarer: the partner after a defence, otherwise the seat after (reading 47)."""
+    """Return a result with the next declarer: after a defence the declarer's partner, otherwise the next seat.
+
+    See reading 47.
+    """
     declarer = outcome.declarer
     following = declarer.next if taken_over else declarer.partner
     return DealResult(

@@ -1,4 +1,4 @@
-"""The view of a deal for one seat or a spectator; the rules for it are in `paiju.games.chaodipi.sight`."""
+"""The view of a deal for one seat or a spectator; `paiju.games.chaodipi.sight` has the rules for what it contains."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.games.tractor.trick import Played
 
 
 class ShowSeen(Struct, frozen=True):
-    """A show as a viewer sees it: its seat, its kind (`move`), its number of cards.
+    """A show as a viewer sees it, with its seat, its kind (`move`) and its number of cards.
 
     `cards` and `trump` are None if the cards are face down for the viewer. `trump` is also None for no-trump;
     `face_down` distinguishes the two. `withdrawn`: the show was taken back (C3.2c).
@@ -44,9 +44,10 @@ class TrickSeen(Struct, frozen=True):
 
 
 class ThrowSeen(Struct, frozen=True):
-    """A throw that failed: all its cards were seen, those `led` stayed on the table, and the fine was `points` (C6.8).
+    """A throw that failed: `led` is the part that stayed on the table, and `points` the fine (C6.8).
 
-    `cards` and `led` are None once its trick is over and the viewer may not look at it again (C7.2a).
+    `cards` (the whole throw) and `led` are None once its trick is over and the viewer may not look at it again
+    (C7.2a).
     """
 
     seat: Seat
@@ -58,24 +59,25 @@ class ThrowSeen(Struct, frozen=True):
 class View(Struct, frozen=True):
     """A deal as seen by `seat` (None: a spectator).
 
-    - `number`, `levels`, `failures`: of the deal, South-North first; `level`: the level played; `flag`: a flag deal
-    - `phase`: cutting, drawing, waiting, burying, stirring, playing, finished; `to_act`: who must act
-    - `first`, `cutter`, `declarer` (None if there is none yet)
+    - `number`: that of the deal; `levels` and `failures`: those of each side, South-North first
+    - `level`: the level played; `flag`: whether it is a flag deal
+    - `phase`: cutting, drawing, waiting, burying, stirring, playing, finished; `to_act`: the seats that must act
+    - `first`: the seat that draws first; `cutter`: the seat that cuts; `declarer`: None if there is none yet
     - `hands`: the cards held, with the kitty during the burial, None if they are hidden; `counts`: how many
     - `drawn`: how many cards have left the pack
     - `shows`: the shows for trump
     - `against`: the defender who has shown two heart 5s in a flag deal
     - `turned`: the cards of the kitty that were turned up, if nobody declared
-    - `trump_known`, `trump`: None for no-trump
-    - `buried_by`: the last burier; `kitty`: None if it is hidden
-    - `trick`: the cards on the table; `last_trick`: the one before, until the next is led (C7.2a)
-    - `own`: what the viewer has played, trick by trick; `tricks`: all tricks, None if they are hidden
+    - `trump_known`: whether trump is made; `trump`: None for no-trump
+    - `buried_by`: the last seat that buried; `kitty`: None if it is hidden
+    - `trick`: the cards on the table; `last_trick`: the trick before, until the next is led (C7.2a)
+    - `own`: the viewer's own plays, trick by trick; `tricks`: all tricks, as far as they are not hidden
     - `won`: the number of tricks played; `caught`: the defenders' points in them
     - `throws`: the failed throws (C6.8)
-    - `dealt`: the hands as drawn, at the end; `result`
+    - `dealt`: the hands as drawn, at the end; `result`: the result, at the end
     - `early`: cards laid down before their turn; `exposed`: cards seen in another way; both only while still held
-    - `owed`: obligations from rulings; `lowest`: whose cards count lowest in this trick; `rulings` so far, without
-      cards that were moved unseen
+    - `owed`: obligations from rulings; `lowest`: the seats whose cards count lowest in this trick
+    - `rulings`: the rulings so far, without cards that were moved unseen
     - `buried`: the viewer's own burials in order, if the view shows what the viewer has witnessed
     """
 
@@ -123,7 +125,7 @@ class View(Struct, frozen=True):
 
     @property
     def must_play(self) -> Hand:
-        """The cards that the viewer must play next by a ruling, if that is legal."""
+        """The cards that a ruling requires the viewer to play next, if that is legal."""
         if not self.owed or self.seat is None:
             return EMPTY
         return DealNotes(owed=self.owed).must_play(self.seat)

@@ -1,4 +1,4 @@
-"""The public record of a tractor deal: which cards of closed hands everybody knows, with all others hidden.
+"""Makes the public record of a tractor deal, which shows only the cards of closed hands that everybody knows.
 
 A hand's known cards come from cards laid face up: a card is in the hand before it is shown, and stays there until
 it is played, unless cards have left the hand unseen meanwhile. Both games use this.
@@ -34,15 +34,15 @@ from paiju.laws import Effect
 from paiju.laws.effect import Redeal
 
 Deed = tuple[int | None, Act]
-"""An act, and the seat that did it (None: the director)."""
+"""The seat of an act (None: the director), and the act."""
 _OPEN_ACTS: Final = (Play, ChooseFallback, Claim, CarryOut, Declare, Expose)
-"""Acts that move cards out of and into hands face up, except those that a ruling moves unseen."""
+"""Acts that move cards out of and into hands face up, except cards that a ruling moves unseen."""
 _UNSEEN_FAULTS: Final = (ActFault.GRAB, ActFault.KITTY, ActFault.DRAW)
 """Faults with cards that nobody else sees."""
 
 
 def most(first: Hand, second: Hand) -> Hand:
-    """Return for each face the larger of its two counts in two hands.
+    """Return a hand with, for each card, the larger of its two counts in two hands.
 
     >>> print(most(Hand.of("SA SA HT"), Hand.of("SA HT HT")))
     SA SA HT HT
@@ -51,10 +51,10 @@ def most(first: Hand, second: Hand) -> Hand:
 
 
 class KnownHand(Struct, frozen=True):
-    """What everybody knows of a hand: its known cards, and the number of unseen ones.
+    """A hand as everybody knows it: its known cards, and perhaps the number of unseen ones.
 
-    `alive` and `dead`: the known cards that the hand later plays live or dead, and which therefore already are so
-    now.
+    `alive` and `dead`: the known cards that the hand will play as live or as dead cards, and that are therefore
+    live or dead already.
     """
 
     hand: Hand
@@ -122,7 +122,7 @@ def known_cards(
 
 
 def _lost_and_fallen(died: Sequence[Hand], at: int) -> tuple[Hand, Hand]:
-    """Return which cards of a hand are no longer dead or in it after an act, and which have become dead."""
+    """Return the cards of a hand that are dead and in it only before an act, and those that are dead only after it."""
     return (less_of(died[at], died[at + 1]), less_of(died[at + 1], died[at])) if died else (EMPTY, EMPTY)
 
 
@@ -133,7 +133,7 @@ def hands_as_known(
     is_down: Callable[[int], bool],
     dead: Sequence[Sequence[Hand]] = (),
 ) -> list[KnownHand]:
-    """Return a seat's hand at each moment as everybody knows it, including unseen cards; see `known_cards`."""
+    """Return a seat's hand at each moment as everybody knows it, with the number of unseen cards; see `known_cards`."""
     found: list[KnownHand] = []
     known = own = None
     for one, each in zip(known_cards(hands, deeds, seat, is_down, dead), hands, strict=True):
@@ -147,7 +147,7 @@ def hands_as_known(
 
 
 def _laid(act: Act, held: Hand) -> Hand:
-    """Return the cards that everybody sees in an act of the hand `held`; a claim lays down all of them (T6.9)."""
+    """Return the cards of the hand `held` that an act shows to everybody; a claim shows all of them (T6.9)."""
     match act:
         case Play(cards) | Expose(cards) | Declare(cards) | Stir(cards):
             return cards
@@ -157,7 +157,7 @@ def _laid(act: Act, held: Hand) -> Hand:
 
 
 def _gains_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) -> bool:
-    """Return whether cards come into a hand that not everybody sees."""
+    """Return whether cards that not everybody sees come into a hand."""
     if isinstance(act, CarryOut):
         return any(_is_moved(one, lambda move: move.taker == seat) for one in act.effects)
     if by == seat and isinstance(act, Draw | DrawOutOfTurn | TakeKitty | Grab | Stir):
@@ -166,7 +166,7 @@ def _gains_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) 
 
 
 def _loses_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) -> bool:
-    """Return whether cards leave a hand without being seen by everybody."""
+    """Return whether cards that not everybody sees leave a hand."""
     if isinstance(act, CarryOut):
         return any(_is_moved(one, lambda move: move.giver == seat) for one in act.effects)
     if by == seat and isinstance(act, Bury):
@@ -175,7 +175,8 @@ def _loses_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) 
 
 
 def _is_moved(effect: Effect, is_meant: Callable[[MoveCards], bool]) -> bool:
-    """Return whether an effect of a ruling moves the cards in question unseen; a redeal moves all cards."""
+    """Return whether an effect of a ruling moves such cards unseen; `is_meant` checks a move, and a redeal moves all.
+    """
     return isinstance(effect, Redeal) or (isinstance(effect, MoveCards) and is_meant(effect))
 
 
@@ -195,8 +196,8 @@ def standing_as_known(
     """Return the `DealNotes` for a viewer who sees the hands of some `seats`.
 
     `pack`: the cards of the deal in any order; `shows`: whether cards shown for trump are face down, so that nobody
-    else knows which of them were wrong. For a closed hand, the cards that it took and still has are left out
-    completely: their number would reveal whether it has played or buried one since.
+    else knows which of them were wrong. The cards that a closed hand took from the kitty and still has are left out
+    completely, because their number would reveal whether it has played or buried one since.
     """
     if standing is CLEAR:
         return standing
@@ -222,7 +223,7 @@ def standing_as_known(
 
 
 def _without_shows(standing: DealNotes, seats: frozenset[int]) -> DealNotes:
-    """Leave out the wrong shows of closed hands."""
+    """Return the notes without the wrong shows of closed hands."""
 
     def kept(offences: Sequence[Offence]) -> tuple[Offence, ...]:
         return tuple(one for one in offences if one.kind is not ActFault.SHOW or one.seat in seats)
@@ -242,7 +243,7 @@ def buried_as_known(buried: Sequence[Played], seats: frozenset[int]) -> tuple[Pl
 
 
 def act_as_known(by: int | None, act: Act, seats: frozenset[int], *, down: bool = False) -> Act:
-    """Return an act for a viewer of some seats' hands: without cards that were buried, or moved by a ruling.
+    """Return an act for a viewer of some seats' hands, without the cards that it buried or that a ruling moved.
 
     `down`: whether the cards that it showed for trump are face down.
     """

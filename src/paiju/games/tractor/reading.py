@@ -1,4 +1,4 @@
-"""Readings of cards as units: the largest, every one, and the one that a player names (T6.6.2)."""
+"""Reads cards as units: finds the largest reading, every reading, and the one that a player names (T6.6.2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.games.tractor.unit import DEAD, Kind, Shape, Unit, by_size, canonical
 from paiju.text import Text
 
 _Way: TypeAlias = tuple[tuple[Unit, ...], int]
-"""Units that are already split off, the largest first, and the bits of the remaining cards."""
+"""The units that are already split off, the largest first, and the bits of the remaining cards."""
 
 
 class Readings(Sequence[Shape]):
@@ -22,8 +22,8 @@ class Readings(Sequence[Shape]):
 
     One reading is larger than another if its largest unit has more cards, or as many cards and more copies, or is
     stronger; if the units are equal, the next unit decides. Of readings with equal units (off-level pairs of
-    different suits), the first is the one whose larger units hold the cards that were named first; the name of a
-    suit never decides. A reading that could be larger also counts: A A K K as two pairs.
+    different suits), the first is the one whose larger units hold the cards that were named first; suits themselves
+    have no order here. Readings whose units could form larger ones are included, such as A A K K as two pairs.
     """
 
     def __init__(self, found: Iterator[Shape]) -> None:
@@ -71,8 +71,8 @@ def readings(
 
     `dead`: the dead copies among them, which can only be single units (T8.2.2). `sets`: whether a set may be one of
     several units; readings with sets come first. `said`: the cards in the order in which they were named; by
-    default, that of the hand. The number of readings grows with every pair and triple: take the first, or stop
-    after enough.
+    default, that of the hand. The number of readings grows with every pair and triple, so callers should take the
+    first, or stop after enough.
     """
     return Readings(_readings(order, cards, dead, sets=sets, said=said))
 
@@ -86,7 +86,10 @@ def reading(
     said: Sequence[Card] = (),
     parse: DefaultParse = DefaultParse.LARGEST,
 ) -> Shape | None:
-    """Return the reading that counts if the player names none: the largest (reading 95)."""
+    """Return the reading that counts if the player names none: by default the largest (reading 95).
+
+    None if the cards are not of one group.
+    """
     unit = unit_of(order, cards, dead)
     if unit is not None:
         return (unit,)
@@ -96,7 +99,7 @@ def reading(
 
 
 def _unit_by_unit(order: Order, cards: Hand, dead: Hand) -> Shape:
-    """Take the largest unit (if equal, the one of the higher suit), and repeat with the remaining cards."""
+    """Take the largest unit (of equal ones, that of the higher suit), and repeat with the remaining cards."""
     units = [Unit(1, 1, DEAD, Hand(1 << 2 * card.index)) for card in dead]
     left = cards.bits - dead.bits
     while left:
@@ -106,9 +109,10 @@ def _unit_by_unit(order: Order, cards: Hand, dead: Hand) -> Shape:
 
 
 def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) -> Shape | None:
-    """Return the reading with the named units, or None if one of them is not a unit of the cards' group.
+    """Return the reading with the named units, or None if they do not form a reading.
 
-    Raises `Malformed` if the units are not exactly the cards. Dead copies are in singles first.
+    They do not if one of them is not a unit, or if they are not all of one group. Raises `Malformed` if the units
+    are not exactly the cards. Dead copies are assigned to named singles, and must all be in singles.
     """
     if sum(unit.bits for unit in units) != cards.bits or not all(holds(cards.bits, unit.bits) for unit in units):
         raise Malformed(
@@ -182,7 +186,10 @@ def _first_named(said: Sequence[Card]) -> Callable[[tuple[Unit, ...]], list[list
 def _split(
     order: Order, group: int, ways: list[_Way], first: Callable[[tuple[Unit, ...]], list[list[int]]]
 ) -> Iterator[tuple[Unit, ...]]:
-    """Split live cards into runs, each no larger than the one before it; `ways`: partial splits with equal units."""
+    """Yield the ways to split live cards into runs, each no larger than the one before it.
+
+    `ways`: partial splits with equal units.
+    """
     if not ways[0][1]:
         yield from sorted([units for units, _ in ways], key=first)
         return
@@ -200,8 +207,8 @@ def _split(
 def is_maximal(order: Order, shape: Shape) -> bool:
     """Return whether no units of a reading combine into a larger one; A A K K as two pairs is not maximal (reading 96).
 
-    Two runs may join end to end, singles may form a pair or a triple, and a tractor of pairs with a single on each
-    of its rungs a tractor of triples.
+    Two runs may join end to end, singles may form a pair or a triple, and a tractor of pairs with a single of each
+    of its cards a tractor of triples.
     """
     runs = [u for u in shape if u.kind is Kind.RUN and u.strength != DEAD]
     for at, one in enumerate(runs):

@@ -22,7 +22,8 @@ class NoDeclaration(StrEnum):
 
 
 class KittyUnit(StrEnum):
-    """Which cards of the last trick's winner set the kitty's multiplier."""
+    """Which units of the last trick set the kitty's multiplier: the units as led, or those of the winner's own cards.
+    """
 
     AS_LED = "as-led"
     OWN_CARDS = "own-cards"
@@ -60,14 +61,14 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     """The conditions of six-player Tractor; the defaults are the competition rules of 2023.
 
     A citation with a reading number shows how a passage is interpreted where the document is silent or unclear.
-    Levels are ranks, 2 to 14 (A). The game has no clock: the times are for the table that runs it.
+    Levels are ranks, 2 to 14 (A). The game has no clock; the table that runs it applies the times.
     """
 
     match_seconds: Annotated[int, Citation("T1.2a")] = 9000
     """The length of a match in the group stage."""
     knockout_seconds: Annotated[int, Citation("T1.2b")] = 10_800
     last_deal_seconds: Annotated[int, Citation("T1.2.1a")] = 600
-    """How long before the end the last deal is announced."""
+    """How long before the end of the match the last deal is announced."""
     start_level: Annotated[int, Citation("T4.2.1a", reading=71)] = 2
     cut: Annotated[bool, Citation("T2.6b")] = True
     """Whether the bottom seat cuts the shuffled pack."""
@@ -131,15 +132,16 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
 STANDARD = Conditions()
 
 VERSION: Final = 2
-"""Increased when these rules change their answers: earlier games are read as they were ruled then."""
+"""The version of these rules, increased when their answers change; earlier games keep the rules of their version."""
 
 
 def of_version(conditions: Conditions, version: int) -> Conditions:
     """Return conditions as an earlier version of these rules understood them; 1 is that of the releases 0.1 and 0.2.
 
-    In version 1 a show that was overturned in a first deal was dead (reading 75), a natural pair had to come before
-    a broken triple (reading 87), throws were read unit by unit (reading 95), claims were judged card by card
-    (reading 70), and of equal numbers of cards of two suits those of the higher suit were stray (reading 133).
+    In version 1 a player whose show was overturned in a first deal could not show that suit again (reading 75), a
+    natural pair had to come before a broken triple (reading 87), throws were read unit by unit (reading 95), and
+    claims were judged card by card (reading 70). If a lead had equally many cards of two suits, those of the higher
+    suit were stray (reading 133).
     """
     if version >= VERSION:
         return conditions

@@ -1,4 +1,4 @@
-"""Declaring trump during the draw: the race of a first deal and the overturns of later ones (T4)."""
+"""Shows for trump during the draw: the race to declare in a first deal, and the overturns of later ones (T4)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ class Move(StrEnum):
 class Again(StrEnum):
     """What a player whose show was overturned in a first deal may show of that suit again (T4.2.7, reading 75).
 
-    `NEVER`: nothing, as in the releases 0.1 and 0.2. `HIGHER`: a higher form than the one in force, which is a new
-    overturn. `EQUAL`: also an equal one, which adds to the player's show.
+    - `NEVER`: nothing, as in the releases 0.1 and 0.2
+    - `HIGHER`: a higher form than the one in force, which is a new overturn
+    - `EQUAL`: also an equal form, which adds to the player's show
     """
 
     NEVER = "never"
@@ -36,7 +37,7 @@ class Again(StrEnum):
 
 
 class Show(Struct, frozen=True):
-    """Cards that a seat has shown, with their declaration: the whole form, not only what was added.
+    """Cards that a seat has shown to declare trump: the whole form, not only the cards that were added.
 
     `withdrawn`: the cards were taken back because another seat's simultaneous show takes precedence (T4.3.5.1).
     """
@@ -57,9 +58,11 @@ class Show(Struct, frozen=True):
 class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
     """All shows of a deal, in order; the last that is not withdrawn is in force.
 
-    `level`: 2 to 14. `declarer`: the declarer's seat, None in a first deal, which has other rules (T4.2). `first`:
-    who draws first. In a first deal, simultaneous shows are decided by seat order from `first` on, because there is
-    no declarer yet to count from. `again`: what may be shown in a first deal after an overturn.
+    - `level`: 2 to 14
+    - `declarer`: the declarer's seat, None in a first deal, which has other rules (T4.2)
+    - `first`: the seat that draws first; in a first deal simultaneous shows are decided by seat order from it,
+      because there is no declarer yet
+    - `again`: what may be shown in a first deal after an overturn
     """
 
     level: int
@@ -78,7 +81,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return Hand(sum(copies << 2 * index for index, copies in most.items()))
 
     def why_not(self, seat: int, cards: Hand, trump: Suit | None = None, *, together: bool = False) -> Refused | None:
-        """Return the refusal with the clause that forbids a seat to show these cards, or None.
+        """Return the refusal if a seat may not show these cards, or None if it may.
 
         `cards` are the whole form, including the cards that are already on the table. `trump` may repeat the suit
         that they declare. `together`: the show and the one in force were simultaneous. Whether the seat holds the
@@ -109,7 +112,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return self._why_not_later(seat, call)
 
     def _why_not_first(self, seat: int, cards: Hand, call: Declaration) -> Refused | None:
-        """Judge by the rules of a first deal (T4.2): any form opens, only a higher one overturns."""
+        """Judge a show by the rules of a first deal (T4.2): any form opens, and only a higher one overturns."""
         standing = self.standing
         if standing is None:
             return None
@@ -128,7 +131,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return None
 
     def _why_not_later(self, seat: int, call: Declaration) -> Refused | None:
-        """Judge by the rules of every deal after the first (T4.3)."""
+        """Judge a show by the rules of every deal after the first (T4.3)."""
         standing = self.standing
         if standing is None:
             return _why_not_open(call.form)
@@ -171,7 +174,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return None
 
     def _since(self, seat: int, suit: Suit) -> int | None:
-        """Return the index of a seat's first show of a suit, or None."""
+        """Return the index of the first show of a suit by a seat that was not withdrawn, or None."""
         for at, show in enumerate(self.made):
             if show.seat == seat and show.trump is suit and not show.withdrawn:
                 return at
@@ -186,7 +189,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return own is not None and other is not None and own < other
 
     def _why_not_together(self, seat: int, cards: Hand) -> Refused | None:
-        """Check a show that was simultaneous with the one in force (T4.3.5)."""
+        """Judge a show that was simultaneous with the one in force (T4.3.5)."""
         standing = self.standing
         if standing is None or standing.seat == seat:
             return Refused(Text("no one else showed at the same time", "没有别人同时亮牌"), Citation("T4.3.5"))
@@ -217,7 +220,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return structs.replace(self, made=self.with_last_withdrawn())
 
     def after(self, seat: int, cards: Hand, *, together: bool = False) -> Shows:
-        """Return the shows after a legal one. Raises `Refused` if it is not one of the seven forms."""
+        """Return the shows after a legal one. Raises `Refused` if its cards are not one of the seven forms."""
         base = self.without_last() if together else self
         call = call_of(cards, self.level)
         if call is None:
@@ -251,7 +254,7 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return max(legal, key=lambda pair: pair[0])[1] if legal else EMPTY
 
     def added(self, seat: int, cards: Hand, stands: Hand = EMPTY) -> Hand:
-        """Return the cards of a show that are neither on the table already nor among those that count."""
+        """Return the cards of a show that are neither on the table already nor among those that count (`stands`)."""
         table = self.on_table(seat)
         bits = 0
         for card in cards.faces():
@@ -265,7 +268,7 @@ def _trump_text(trump: Suit | None) -> Text:
 
 
 def _why_not_own(standing: Show, cards: Hand, call: Declaration) -> Refused | None:
-    """Check a show in a first deal by the seat whose show is in force: it may only add to its level cards."""
+    """Judge a show in a first deal by the seat whose show is in force; it may only add to its level cards."""
     if call.trump is not None and standing.trump is call.trump:
         if len(cards) > len(standing.cards):
             return None
@@ -282,7 +285,7 @@ def _why_not_own(standing: Show, cards: Hand, call: Declaration) -> Refused | No
 
 
 def _why_not_open(form: Form) -> Refused | None:
-    """Judge the first show of a later deal: one level card, or three jokers."""
+    """Judge the first show of a later deal: it may be one level card or three jokers."""
     if form is Form.PAIR:
         return Refused(
             Text("a pair of level cards may not open", "级别牌不可直接亮一对"), Citation("T4.3.8.2a", reading=75)

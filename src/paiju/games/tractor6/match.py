@@ -199,7 +199,7 @@ class Match(Struct, frozen=True):
         return self.reaching(side, reached)
 
     def fallen(self, side: int) -> Match:
-        """Return the match with a side that lost the stage at A moved to where the conditions send it (reading 118)."""
+        """Return the match after a side has lost the stage; at A, the conditions may send it back (reading 118)."""
         if self.levels[side] == ACE and self.conditions.ace_failure is AceFailure.BACK_TO_START:
             return self.reaching(side, self.conditions.start_level)
         return self

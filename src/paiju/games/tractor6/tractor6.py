@@ -61,7 +61,8 @@ class Tractor6(Struct, frozen=True):
         return Drawing.start(deal, standing, again=again)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Return the seats that must act: cut, draw, show or pass, take and bury the kitty, choose, play."""
+        """Return the seats that must act: those that cut, draw, show or pass, take or bury the kitty, choose, or play.
+        """
         match state:
             case Playing() | Drawing():
                 return (state.turn,)
@@ -75,7 +76,7 @@ class Tractor6(Struct, frozen=True):
                 return ()
 
     def legal(self, state: State, seat: int) -> Sequence[Act]:
-        """List the seat's legal acts in turn, the one that moves the deal on first.
+        """List a seat's legal acts if it must act; the one that moves the deal on comes first.
 
         Shows are listed for the seat in turn; for the others use `declarations`. Claims, and shows at the same time
         as another (`Declare.together`), are not listed.
@@ -103,7 +104,7 @@ class Tractor6(Struct, frozen=True):
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Return the refusal with the clause that forbids the act, or None; for a ruling, why it is impossible."""
+        """Return the refusal if an act is illegal, or if a ruling cannot be carried out; otherwise None."""
         if seat is None and isinstance(act, CarryOut):
             return self._why_not_rule(state, act)
         untimely = turn.why_not_now(state, seat, act)
@@ -124,9 +125,9 @@ class Tractor6(Struct, frozen=True):
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
         """Return whether the seat could physically do this now, legal or not.
 
-        In addition to legal acts: cuts and draws out of turn, wrong shows, cards laid out of turn, stray or in the
-        wrong number, exposed cards, a kitty that is grabbed, peeked into or buried with the wrong number of cards
-        (`irregular`); and for the director (None), a ruling that can be carried out.
+        In addition to legal acts, these are cuts and draws out of turn, wrong shows, cards laid out of turn, stray
+        or in the wrong number, exposed cards, and a kitty that is grabbed, peeked into or buried with the wrong
+        number of cards (`irregular`); for the director (None), they are rulings that can be carried out.
         """
         if seat is None:
             return isinstance(act, CarryOut) and self._why_not_rule(state, act) is None
@@ -135,7 +136,8 @@ class Tractor6(Struct, frozen=True):
         )
 
     def _is_regular(self, state: State, seat: int, act: Act) -> bool:
-        """Return whether an act is legal, or a fault that needs no separate handling: a wrong show, a wrong follow."""
+        """Return whether an act is legal, or a fault that needs no separate handling, such as a wrong show or follow.
+        """
         if seat not in SEATS:
             return False
         if isinstance(act, Declare) and isinstance(state, Drawing | Waiting):
@@ -174,7 +176,7 @@ class Tractor6(Struct, frozen=True):
         )
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
-        """Carry out a legal act. Raises `Refused` with the clause otherwise."""
+        """Carry out a legal act. Raises `Refused` if it is illegal."""
         refused = self.why_not(state, seat, act)
         if refused is not None:
             raise refused
@@ -218,11 +220,11 @@ class Tractor6(Struct, frozen=True):
         )
 
     def buried(self, state: State) -> Hand:
-        """Return the kitty as buried; empty before the burial."""
+        """Return the kitty as buried; empty outside the play."""
         return state.setting.kitty if isinstance(state, Playing) else EMPTY
 
     def buried_by(self, state: State) -> int | None:
-        """Return the seat that has buried it, or None."""
+        """Return the seat that has buried the kitty, or None outside the play."""
         return state.setting.declarer if isinstance(state, Playing) else None
 
     def result(self, state: State) -> DealResult | None:
@@ -253,7 +255,7 @@ class Tractor6(Struct, frozen=True):
 
 
 def _taken(state: Waiting, seat: int) -> Burying:
-    """Return the state in which the declarer has taken the kitty and must bury (T5.1)."""
+    """Return the state in which the declarer has taken the kitty and must bury cards (T5.1)."""
     standing, kitty = state.standing, Hand.of(state.kitty)
     if standing is not CLEAR:
         standing = structs.replace(drawing.unfulfilled(standing, *standing.announced), kitty=None)
@@ -264,7 +266,7 @@ def _taken(state: Waiting, seat: int) -> Burying:
 def _buried(state: Burying, act: Bury) -> Playing:
     """Return the play with the kitty buried; the declarer leads (T5.1a).
 
-    Of a face held live and dead, the live copies go first.
+    If the hand has live and dead copies of a buried card, the live ones are buried first.
     """
     seat = state.declarer
     dead = dead_among(state.hands[seat], state.dead[seat], act.cards)

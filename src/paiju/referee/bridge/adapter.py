@@ -1,4 +1,4 @@
-"""The referee adapter of a bridge table: how the referee reads its public record."""
+"""Lets the referee read the public record of a bridge table."""
 
 from __future__ import annotations
 
@@ -63,20 +63,20 @@ _IN_TURN: Final = (
 )
 """Irregularities that a card played in turn cannot be (L44.B, L45.A)."""
 _LAWFUL_CALL: Final = ("insufficient-bid", "inadmissible-double", "call-out-of-rotation", "bid-above-seven")
-"""Irregularities that neither a legal call nor a card can be."""
+"""Irregularities that neither a legal call nor a played card can be."""
 _LAWFUL: Final = Text(
     "the record shows no such irregularity here: as far as anyone could see, it was legal",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
 )
 _LED_DOWN: Final = ("opening-lead-out-of-turn", "declarer-lead-out-of-turn")
-"""Irregularities that a face-down lead can be ruled as without revealing the card (L41.A)."""
+"""Irregularities as which a face-down lead can be ruled on without revealing the card (L41.A)."""
 _FACE_DOWN: Final = Text(
     "this card is face down: a director who is not playing rules on it, or it is ruled on once it is faced",
     "这张牌扣着，没有人看过：由不上场的裁判裁定，或等翻开后再裁定",
 )
 _ROTATION: Final = ("call-out-of-rotation", "lost-turn")
 _CLAIMS: Final = ("claim", "claim-contested")
-"""Irregularities for which the record knows the claimer, and how many of how many tricks were claimed (L68.A)."""
+"""Irregularities for which the record shows the claimer, and how many of how many tricks were claimed (L68.A)."""
 _ALWAYS: Final = (
     "contract",
     RIGHTS_LOST,
@@ -97,7 +97,7 @@ class BridgeAdapter(Struct, frozen=True):
     game: Bridge
 
     def code(self, table: PublicTable) -> Code:
-        """Return the edition in the table's terms."""
+        """Return the code of the edition that the table's terms name."""
         return table.terms.edition.code
 
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
@@ -120,7 +120,8 @@ class BridgeAdapter(Struct, frozen=True):
         return CaseFile(judged, witness, went_on, act=_act_of(self, deal, case))
 
     def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
-        """Return the inquiry to a player whose hand is hidden, while no card has shown a revoke (L61.B)."""
+        """Return the question to a player about a hidden hand, or None once the record shows the irregularity (L61.B).
+        """
         found = asking(board_on(table), case, (REVOKE,))
         if found is None:
             return None
@@ -134,7 +135,7 @@ class BridgeAdapter(Struct, frozen=True):
         return PlayerQuestion(asker, seats, pointed_at(deal, case), "L61.B")
 
     def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
-        """Return whether a hand has revoked, or has not done what was required of it."""
+        """Return whether a seat's hand has revoked, or has not done what a ruling required of it."""
         deal = board_on(table)
         if deal is None:
             return False
@@ -142,11 +143,11 @@ class BridgeAdapter(Struct, frozen=True):
         return own or any(one.seat is Seat(seat) for one in revokes_about(deal, case))
 
     def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:  # noqa: ARG002
-        """Return False: the laws decide what is not ruled on again (L64.B), and how a ruling is corrected (L82.C)."""
+        """Return False. The laws decide what is not ruled on again (L64.B), and how a ruling is corrected (L82.C)."""
         return False
 
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
-        """Return the seat whose closed hand a question is about, because its player knows it (L59, L50.D.1)."""
+        """Return the seat that must answer a question about its closed hand (L59, L50.D.1), or None."""
         witness = file.witness
         if not isinstance(witness, BridgeDealRecord) or not witness.is_closed:
             return None
@@ -154,11 +155,11 @@ class BridgeAdapter(Struct, frozen=True):
         return int(witness.offender) if about else None
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
-        """Return whether it is for the cards of a revoker's partner, which only a ruling opens (L62.D.2)."""
+        """Return whether a question asks for the hand of a revoker's partner, which only a ruling opens (L62.D.2)."""
         return question.name == PARTNER_CARDS.name and not ahead
 
     def told(self, file: CaseFile) -> None:
-        """Return None: a card is played for everybody to see."""
+        """Return None, because everybody sees a card that is played."""
 
     def seat_text(self, table: PublicTable, seat: int) -> Text:  # noqa: ARG002
         """Return the name of a seat."""
@@ -172,7 +173,7 @@ class BridgeAdapter(Struct, frozen=True):
         *,
         in_hand: bool = False,  # noqa: ARG002 - at bridge no card leaves its hand unseen
     ) -> bool:
-        """Return whether these cards have been on the table, or are there now."""
+        """Return whether everybody has seen these cards: they were on the table, or the seat's hand is open."""
         if seat is not None and Seat(seat) in open_hands(deal.state):
             return True
         acts = [step.act for step in deal.steps]
@@ -180,7 +181,7 @@ class BridgeAdapter(Struct, frozen=True):
         return seen.issuperset(cards)
 
     def due(self, state: State) -> Owed | None:
-        """Return what remains to settle for a lead penalty, a penalty card or an incomplete designation, or None."""
+        """Return what must be settled now: a lead penalty, a penalty card or an incomplete designation; or None."""
         due = self.game.due(state)
         if due is None:
             return None
@@ -201,11 +202,11 @@ class BridgeAdapter(Struct, frozen=True):
         return act.irregularity if isinstance(act, CarryOut) else None
 
     def detected_irregularities(self, deal: BridgeDeal, since: int) -> Iterator[DetectedIrregularity]:
-        """Yield detected irregularities, the last first, except revokes: the program does not point those out."""
+        """Yield detected irregularities, the last first, except revokes, which the program does not point out."""
         return (one for one in self.all_detected(deal, since) if one.name != REVOKE)
 
     def all_detected(self, deal: BridgeDeal, since: int) -> Iterator[DetectedIrregularity]:
-        """Yield the same, including revokes."""
+        """Yield all detected irregularities, the last first, including revokes."""
 
         def named(at: int, step: BridgeStep) -> str | None:
             seat, act, before = Seat(step.seat or 0), step.act, deal.before(at)
@@ -220,7 +221,7 @@ class BridgeAdapter(Struct, frozen=True):
         return (one for one in found if not _in_his_turn(self, deal, one))
 
     def answers(self, deal: BridgeDeal, put: Put) -> Iterable[str]:  # noqa: ARG002
-        """Yield calls, cards, suits or numbers."""
+        """Yield answers to try: calls, cards, suits or numbers."""
         match put.notation:
             case "call":
                 return (call.text for call in (PASS, *CALLS))
@@ -254,7 +255,7 @@ def _may_be_due(state: State) -> Seat | None:
 
 
 def _is_plainly_lawful(game: Bridge, deal: BridgeDeal, name: str, at: int) -> bool:
-    """Return whether an act is named as something that everybody could see it was not, whatever the hands held."""
+    """Return whether everybody could see that an act was not the named irregularity, whatever the hands held."""
     step, before = deal.steps[at], deal.before(at)
     if step.seat is None or isinstance(step.act, FaceDownLead):
         return False
@@ -320,7 +321,7 @@ def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
 
 
 def _surplus(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord | None:
-    """Return the record of a hand that put a second card to a trick, or None if there is no such card (L67.B.2)."""
+    """Return the record of a hand that put a second card into a trick, or None if there is no such card (L67.B.2)."""
     act = None if case.act is None else deal.steps[case.act].act
     for lies, _ in deal.state.standing.extra:
         if not isinstance(act, PlayCard) or act.card is lies.card:
@@ -339,6 +340,6 @@ def _act_of(adapter: BridgeAdapter, deal: BridgeDeal, case: OpenCase) -> int | N
 
 
 def _last(adapter: BridgeAdapter, deal: BridgeDeal, case: OpenCase) -> int | None:
-    """Return the last irregularity with the case's name that came after the last ruling, or None."""
+    """Return the index of the last act with the case's irregularity since the last ruling, or None."""
     found = adapter.all_detected(deal, 0)
     return next((one.act for one in found if one.name == case.irregularity), None)

@@ -1,4 +1,4 @@
-"""The referee adapter of a table of Chao Di Pi: how the referee reads its public record."""
+"""Lets the referee read the public record of a table of Chao Di Pi."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WRONG_SHOW: Final = "wrong-show"
 SHOWS: Final = (WRONG_SHOW, "late-protection")
 """The irregularities of cards that were shown for trump."""
 _CARDS: Final = ("cards", "lead", "wrong-play")
-"""The questions about a play that reveal its cards, or those of its trick."""
+"""The questions about a play whose answers reveal its cards, or those of its trick."""
 _FACE_DOWN: Final = Text(
     "these cards are face down: a director who is not playing rules on them, or they are ruled on once they are "
     "turned up",
@@ -66,21 +66,22 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
     unseen = ("drawn", "back", "held", "taken", "played", "card-drawn")
 
     def code(self, table: PublicTable) -> Code:  # noqa: ARG002
-        """Return the rules of 2023."""
+        """Return the code of Chao Di Pi; it has only the rules of 2023."""
         return Code.CHAODIPI
 
     def detect_irregularity(self, before: State, step: Step[State, Act]) -> str | None:
-        """Return the irregularity that an act was, or None."""
+        """Return the irregularity in an act of a seat, or None."""
         assert step.seat is not None
         return detect_irregularity(self.game, before, Seat(step.seat), step.act)
 
     def as_all_saw(self, before: State, step: Step[State, Act]) -> str | None:
-        """Return the irregularity of an act; a play laid down before its turn is judged only by the cards shown."""
+        """Return the irregularity in an act, or None; a play before its turn is judged only by cards that were shown.
+        """
         assert step.seat is not None
         return as_all_saw(self.game, before, Seat(step.seat), step.act)
 
     def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Build the case file; the record also knows what a check of cards has found (C7.2c)."""
+        """Build the case file; its record also shows what a check of cards has found (C7.2c)."""
         said, deal = dict(case.answers), self.deal_on(table)
         if deal is not None:
             self._look_at_the_show(deal, case)
@@ -97,7 +98,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return CaseFile(file.case, structs.replace(record, checker=checker), acts=acts)
 
     def _look_at_the_show(self, deal: ChaoDiPiDeal, case: OpenCase) -> None:
-        """Check that a show is not judged by face-down cards (C3.1b, C3.5h). Raises `Refused` if it is."""
+        """Raise `Refused` if a show would be judged by face-down cards (C3.1b, C3.5h)."""
         act = case.act
         if act is None and case.irregularity in SHOWS:
             act = self._last(deal, case.irregularity)
@@ -113,7 +114,10 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
             raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
 
     def _is_turned_over(self, deal: ChaoDiPiDeal, case: OpenCase) -> bool:
-        """Return whether a case points at a play of another player in an old trick, not shown to be so (C7.2a)."""
+        """Return whether a case would reveal another player's cards in an old trick (C7.2a).
+
+        It does if it points to such a play, and the record does not show that the play was the named irregularity.
+        """
         act, name, hides = case.act, case.irregularity, self.game.conditions.hide_history
         if act is None or not hides or name in self.follows or deal.whole:
             return False
@@ -128,10 +132,10 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
     def _checked(
         self, table: PublicTable, deal: ChaoDiPiDeal, found: str, checker: Seat
     ) -> tuple[ChaoDiPiDealRecord, tuple[int, ...]] | None:
-        """Return the record of what a check has found, and its acts.
+        """Return the record of the fault that a check has found, and its acts; None if there is no such fault.
 
-        It finds hands that do not match, or what the other side has concealed: among cards already played, not
-        those in hand (C7.2b).
+        A check finds hands with wrong numbers of cards, or faults that the other side has concealed. It looks at
+        cards already played, not at those in hand (C7.2b).
         """
         if found == "hand-count":
             return ChaoDiPiDealRecord.of_counts(self.game, deal.state, deal.rulings), ()
@@ -147,7 +151,10 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return structs.replace(self.record(table, deal, act), also=others), (act,)
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
-        """Return whether it is for cards drawn or taken unseen, or shown face down and wrong whatever they are."""
+        """Return whether a question asks for cards drawn or taken face down, or for cards of a face-down show.
+
+        Such a show is wrong whatever its cards are.
+        """
         shown = question.key == CARDS_SHOWN.key and question.citation.id.startswith("C3.")
         return shown or super().is_unseen(question, ahead=ahead)
 
@@ -157,7 +164,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return None if play is None else len(play.tricks)
 
     def regulations(self) -> dict[str, str]:
-        """Return how faults in burying are counted, and the time limits (C1.3, C3.4c)."""
+        """Return the regulations on faults in burying and on time limits, from the conditions (C1.3, C3.4c)."""
         conditions = self.game.conditions
         return {
             "bury_faults": conditions.bury_faults.value,
@@ -166,7 +173,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         }
 
     def on_record(self, deal: ChaoDiPiDeal, case: OpenCase) -> str:
-        """Treat a concealment and a wrong follow as the same thing: only the time decides which it is (C6.6)."""
+        """Return the record's name for an irregularity: concealment and wrong follow differ only in time (C6.6)."""
         name = case.irregularity
         if name not in self.follows:
             return name
@@ -174,13 +181,14 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return next(found, name)
 
     def as_found(self, before: State, name: str, now: State) -> str:
-        """Return the present name of a fault: one not corrected in its trick has another name afterwards (C6.6)."""
+        """Return the name that a fault has now; one not corrected in its trick has another name afterwards (C6.6)."""
         return as_found(name, before, now)
 
     def _last(self, deal: ChaoDiPiDeal, name: str) -> int | None:
         """Return the last irregularity of a name, including a throw that the deal has fined (not fined again, C6.8).
 
-        Of kitties of the wrong size that one player took over from another, the first: they are one case (C6.2b).
+        Of kitties of the wrong size that players took over from one another it is the first, because they are one
+        case (C6.2b).
         """
         if name == "kitty-count":
             acts = [one.act for one in self._hidden(deal) if one.name == name]
@@ -188,7 +196,8 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
 
     def ruled_on(self, ruling: Ruling, acts: tuple[int, ...], deal: ChaoDiPiDeal, left: list[Hidden]) -> list[Hidden]:
-        """Return what a ruling dealt with, including all wrong kitties taken over from one another (C6.2b)."""
+        """Return what a ruling dealt with, including all wrong kitties that were taken over from one another (C6.2b).
+        """
         found = super().ruled_on(ruling, acts, deal, left)
         burials = [one for one in left if one[0] == "kitty-count"]
         if not found or found[0] not in burials:
@@ -209,13 +218,13 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         name: str,
         case: OpenCase,  # noqa: ARG002
     ) -> Found | None:
-        """Return the record of hands that do not match (C6.3)."""
+        """Return the record of hands with wrong numbers of cards (C6.3), or None for any other irregularity."""
         if name == "hand-count":
             return ChaoDiPiDealRecord.of_counts(self.game, deal.state, deal.rulings), ()
         return None
 
     def record(self, table: PublicTable, deal: ChaoDiPiDeal, act: int | None) -> ChaoDiPiDealRecord:
-        """Return the record of an act, with the earlier rulings of this deal and of its match."""
+        """Return the record of an act (None: of the deal), with the earlier rulings of this deal and of its match."""
         here, past = deal.rulings, table.ruled
         if act is None:
             now = deal.state
@@ -228,14 +237,14 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return ChaoDiPiDealRecord(self.game, before, seat, step.act, since, now, here, past)
 
     def blamed(self, table: PublicTable, deal: ChaoDiPiDeal, case: OpenCase) -> ChaoDiPiDealRecord | None:
-        """Return the record with the named offender, and with the player who asked for a check of cards."""
+        """Return the record with the named offender, and the player who asked for a check of cards; None if neither."""
         offender, checker = (self._named(table, case, name) for name in ("offender", "checker"))
         if offender is None and checker is None:
             return None
         return structs.replace(self.record(table, deal, None), seat=offender, checker=checker)
 
     def _named(self, table: PublicTable, case: OpenCase, name: str) -> Seat | None:
-        """Return the seat that was given as the answer to a question."""
+        """Return the seat that answers the question `name`, or None if it is not answered."""
         said, deal = dict(case.answers), self.deal_on(table)
         if name not in said or deal is None:
             return None
@@ -245,17 +254,17 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
 
 
 class TurnedOver(Struct, frozen=True):
-    """The record of a play in a trick that was turned over: nobody may look at its cards again (C7.2a)."""
+    """The record of a play in a trick that was turned over, so that nobody may look at its cards again (C7.2a)."""
 
     record: Witness
 
     def answer(self, question: Question[Any]) -> str | None:
-        """Answer any question except about its cards; see `Witness`."""
+        """Answer a question unless it is about the cards; see `Witness`."""
         return None if question.name in _CARDS else self.record.answer(question)
 
 
 def _passed_on(deal: ChaoDiPiDeal, wrong: list[int]) -> int | None:
-    """Return the burial with which the last of the `wrong` ones began: each later one took over that kitty."""
+    """Return the first of the wrong burials in a row that ends with the last of `wrong`; each took over that kitty."""
     if not wrong:
         return None
     burials = [act for act, step in enumerate(deal.steps) if isinstance(step.act, Bury)]

@@ -1,4 +1,4 @@
-"""A recorded deal of Chao Di Pi as a witness: its answers to the questions of fact that the code asks."""
+"""Answers questions of fact in a ruling from a recorded deal of Chao Di Pi."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ from paiju.referee.tractor.tricks import ListedTrick, write_tricks
 from paiju.referee.tractor.wrong_cards import wrong_cards
 
 Done = tuple[Seat, Act]
-"""An act, and the seat that did it."""
+"""The seat of an act, and the act."""
 
 
 class ChaoDiPiDealRecord(Struct, frozen=True):
-    """The record of one irregularity: the deal `before` it, the act, what was done `since`, and the deal `now`.
+    """The record of one irregularity: the deal `before` it, the act, the acts `since`, and the deal as it is `now`.
 
-    `seat` and `act` are None if no act is in question (hands that do not match). `here` and `past`: the rulings in
-    this deal, and in the earlier deals of the match. `known`: answers that take precedence over what the deal
-    shows.
-    `checker`: the seat that asked for a check of cards (C7.2b); `also`: how many other faults that check has found.
+    - `seat` and `act`: None if no act is in question (hands with wrong numbers of cards)
+    - `here` and `past`: the rulings in this deal, and in the earlier deals of the match
+    - `known`: answers that take precedence over those from the deal
+    - `checker`: the seat that asked for a check of cards (C7.2b); `also`: how many other faults that check has found
     """
 
     game: ChaoDiPi
@@ -68,7 +68,7 @@ class ChaoDiPiDealRecord(Struct, frozen=True):
 
     @staticmethod
     def of_counts(game: ChaoDiPi, state: State, here: tuple[Ruling, ...] = ()) -> ChaoDiPiDealRecord:
-        """Return the record of hands that do not match."""
+        """Return the record of a deal in which hands have wrong numbers of cards."""
         return ChaoDiPiDealRecord(game, state, None, None, (), state, here)
 
     def answer(self, question: Question[Any]) -> str | None:
@@ -79,7 +79,7 @@ class ChaoDiPiDealRecord(Struct, frozen=True):
 
 
 def _rest(question: Question[Any]) -> str:
-    """Return the placeholder values in the name of a question: SEAT-COUNT in drawn-SEAT-COUNT."""
+    """Return the part of a question's name with the placeholder values, such as SEAT-COUNT in drawn-SEAT-COUNT."""
     return question.name.partition("-")[2]
 
 
@@ -160,7 +160,7 @@ def _wrong_play(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _tricks(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
-    """List the tricks; during play, without their cards if nobody may look at them again (C7.2a)."""
+    """Return the list of tricks; during play, without cards that nobody may look at again (C7.2a)."""
     play = played_of(record.now)
     if play is None:
         return None
@@ -204,7 +204,7 @@ def _kind(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _clause_of(record: ChaoDiPiDealRecord, act: Declare | Stir) -> str | None:
-    """Return the clause that forbids a show; for face-down cards, the clause that forbids it whatever the cards are."""
+    """Return the clause that forbids a show, or None; a face-down show must be forbidden whatever its cards are."""
     assert record.seat is not None
     if act.cards.unseen:
         return wrong_face_down(record.game, record.before, record.seat, act)
@@ -221,7 +221,7 @@ def _too_late(record: ChaoDiPiDealRecord, _: Question[Any]) -> str:
 
 
 def _before_it(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
-    """Answer what had come before a protection that the game refuses: the card had been overturned."""
+    """Answer that the card had been overturned, if the game has refused a protection."""
     return "overturned" if isinstance(record.act, Declare) else None
 
 
@@ -239,7 +239,7 @@ def _kitty(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _burials(record: ChaoDiPiDealRecord) -> dict[Seat, int]:
-    """Return how many cards each stirrer buried who took a wrong-sized kitty unnoticed, in their order."""
+    """Return the seats that took over a kitty of the wrong size unnoticed, in order, and how many cards each buried."""
     found: dict[Seat, int] = {}
     size = len(record.act.cards) if isinstance(record.act, Bury) else KITTY_SIZE
     for seat, act in record.since:
@@ -261,7 +261,7 @@ def _buried(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
 
 
 def _drawn(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
-    """Draw cards unseen on the referee's behalf, from what a hand holds now."""
+    """Choose at random, on the referee's behalf, the cards that are drawn unseen from a hand as it is now."""
     which = _rest(question)
     seat, _, count = which.partition("-")
     hand, state = _drawn_from(record, seat), record.now
@@ -271,7 +271,8 @@ def _drawn(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
 
 
 def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
-    """Draw the given number of cards unseen, always the same ones: the order follows from the deal's pack."""
+    """Choose `count` cards at random, always the same ones, because the order depends only on the deal and its cards.
+    """
     assert not isinstance(state, Cutting)
     pack = " ".join(card.text for card in state.deal.cards)
     order = shuffled(tuple(cards), pack, state.cut, "drawn", which, str(cards))
@@ -279,7 +280,7 @@ def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
 
 
 def _back(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
-    """Draw cards from the buried kitty unseen."""
+    """Choose at random the cards that are drawn unseen from the buried kitty."""
     state, count = record.now, _rest(question)
     if not isinstance(state, Stirring | Playing) or state.kitty.unseen or not count.isdigit():
         return None
@@ -287,10 +288,10 @@ def _back(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
 
 
 def _drawn_from(record: ChaoDiPiDealRecord, seat: str) -> Hand | None:
-    """Return the cards of a hand (its number from 1) from which a card would be drawn; none once the deal is over.
+    """Return the cards of a hand (its number from 1) from which a card would be drawn; empty once the deal is over.
 
-    For a hand that took cards from the buried kitty, this is known only to a reader who sees that hand and the
-    kitty.
+    None if they are not known: if the hand took cards from the buried kitty, only a reader who sees both hand and
+    kitty knows them.
     """
     state = record.now
     if isinstance(state, Cutting) or not seat.isdigit():
@@ -336,12 +337,12 @@ def _put(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _turn(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
-    """Return whose turn it was to draw."""
+    """Return the seat whose turn it was to draw, or None outside the draw."""
     return str(record.before.turn + 1) if isinstance(record.before, Drawing) else None
 
 
 def _card_drawn(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
-    """Return the card that was drawn out of turn, until cards have left the hand of the player who drew it.
+    """Return the card that was drawn out of turn, or None once cards have left the hand of the player who drew it.
 
     After that, asking the question would reveal that the card was buried, or is equal to one that was played.
     """
@@ -357,9 +358,10 @@ def _card_drawn(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _has_parted(record: ChaoDiPiDealRecord, seat: Seat) -> bool:
-    """Return whether a seat has buried or played cards, or a ruling has moved some of its cards.
+    """Return whether a seat has buried or played cards since the act, or a ruling has moved some of its cards.
 
-    A card taken from the kitty during the burial belongs to the player who is burying, who holds the kitty.
+    If a ruling moves a card of the kitty during the burial, it comes from the player who is burying, who holds the
+    kitty.
     """
     left = any(by == seat and isinstance(act, Bury | Play) for by, act in record.since)
     holder = record.now.seat if isinstance(record.now, Burying) else None
@@ -417,7 +419,8 @@ def _hands_ruled(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _taken_over(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
-    """Return the stirrer who buried the rest of a kitty from which cards had been taken, or None."""
+    """Return the seat that buried next after cards had been taken from the kitty, and so took over the rest; or None.
+    """
     if not isinstance(record.act, Grab):
         return None
     return next((str(seat + 1) for seat, act in record.since if isinstance(act, Bury)), None)

@@ -302,7 +302,7 @@ def _turn(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
 
 
 def _turn_played(record: Tractor6DealRecord, _: Question[Any]) -> str | None:
-    """Return whether any play has been made since the act, as "yes" or "no"."""
+    """Return whether the seat that was in turn at the act has acted since, as "yes" or "no"."""
     before, now = record.before, record.now
     if not isinstance(before, Playing):
         return None

@@ -30,14 +30,19 @@ from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 PartnerPlays: TypeAlias = Callable[[Hearing, Contract, Seat, Suit | None], Card | None]
-"""Returns the card that a revoking defender's partner must play to the twelfth trick, or None for a free choice."""
+"""A function that returns the card that a revoking defender's partner must play to the twelfth trick.
+
+It returns None if the partner's choice is free.
+"""
 
 
 class Correction(Struct, frozen=True, kw_only=True):
     """The correction of a revoke: `played` is withdrawn and `substitute` played instead.
 
-    `suit`: the suit led, None if it need not be known. `after`: what was played to the trick after the card;
-    `later`: what was played to the next trick. `free`: no card becomes a penalty card.
+    - `seen`: the contract; `seat`: the hand that revoked; `number`: the trick, from 1
+    - `suit`: the suit led, None if it need not be known
+    - `after`: the cards played to the trick after the revoke card; `later`: those played to the next trick
+    - `free`: no card becomes a penalty card
     """
 
     seen: Contract
@@ -58,7 +63,7 @@ class Correction(Struct, frozen=True, kw_only=True):
 
     @property
     def over(self) -> bool:
-        """Whether the thirteenth trick was played too, so that no player has a choice left in it."""
+        """Whether the thirteenth trick was played too, so that no player has a choice of cards left."""
         return self.number == TWELFTH and {one.seat for one in self.later} == set(SEATS)
 
 
@@ -73,22 +78,23 @@ def correct(
     free: bool = False,
     partner_plays: PartnerPlays | None = None,
 ) -> None:
-    """Have the card replaced, then the cards that were played after it, in turn.
+    """Have the revoke card replaced, and deal with the cards that were played after it, in turn.
 
     `follow`: the revoker failed to follow suit. `started`: a hand has led to the next trick. `free`: no card
-    becomes a penalty card. `partner_plays`: decides the card of a defender's partner at the twelfth trick, by
-    default declarer's choice (62.D.2 of 1997). What happens to the cards, the next trick first, each with its
-    clause::
+    becomes a penalty card. `partner_plays`: returns the card of a defender's partner at the twelfth trick; by
+    default declarer chooses it (62.D.2 of 1997). The table shows what happens to the cards, those of the next trick
+    first, each with its clause::
 
-        card                      declaring side revoked      a defender revoked        and trick 13 is over
-        next trick's              back                        back                      back
-        the revoke card           back (62B2)                 penalty card (62B1),      back: the last card
-                                                              or back if it was faced
-        non-offender's after it   kept, or back by choice     the same (62C1)           the same
-        partner's after it        back, if a card before it   the same, and a penalty   back
-                                  was withdrawn (62C2)        card (62C2)
-        kept, the card was led    back, and played again where it is legal (62B): not after a failure to follow
-        partner's, trick 12       partner's choice            62D2: `partner_plays`     62D2
+     card                      declaring side revoked      a defender revoked        and trick 13 is over
+
+     next trick's              back                        back                      back
+     the revoke card           back (62B2)                 penalty card (62B1),      back: the last card
+                                                           or back if it was faced
+     non-offender's after it   kept, or back by choice     the same (62C1)           the same
+     partner's after it        back, if a card before it   the same, and a penalty   back
+                               was withdrawn (62C2)        card (62C2)
+     kept, the card was led    back, and played again where it is legal (62B): not after a failure to follow
+     partner's, trick 12       partner's choice            62D2: `partner_plays`     62D2
 
     Then the hand that revoked is in turn and plays the substitute, followed by the kept cards and the card that
     62D2 requires. If trick 13 was over, each hand plays its remaining card, and the last two tricks are counted
@@ -163,7 +169,7 @@ def _replaced(
 
 
 def _revoke_card(hearing: Hearing, one: Correction) -> None:
-    """Make the revoke card a penalty card, or return it."""
+    """Make the revoke card a penalty card if a defender revoked, otherwise return it to the hand."""
     seat, played = one.seat, one.played
     if one.defends and not one.free and not one.over:
         penalty_card(hearing, seat, played)
@@ -197,7 +203,7 @@ def _last_cards(hearing: Hearing, one: Correction, gone: Sequence[Card], require
 
 
 def _count_anew(hearing: Hearing, seen: Contract) -> None:
-    """Have the last two tricks counted as they are now: a table's record does this, a desk asks."""
+    """Have the last two tricks counted again; at a desk, ask for the difference."""
     hearing.tell(
         Text(
             "tricks 12 and 13 are replayed with the corrected cards and recounted; no other tricks are transferred",
@@ -222,7 +228,7 @@ def _count_anew(hearing: Hearing, seen: Contract) -> None:
 
 
 def penalty_card(hearing: Hearing, seat: Seat, played: Card) -> None:
-    """Make the card of a defender's revoke a penalty card, unless it was faced before."""
+    """Make the card of a defender's revoke a penalty card, or return it if it was faced before."""
     if hearing.ask(FACED_BEFORE, played=played.symbol):
         hearing.order(RestoreCard(seat, played.text))
         hearing.tell(
@@ -238,7 +244,7 @@ def penalty_card(hearing: Hearing, seat: Seat, played: Card) -> None:
 
 
 def _withdrawals(hearing: Hearing, revoke: Correction) -> list[Card]:
-    """Let non-offenders withdraw cards, and then the offender's partner; return the withdrawn cards."""
+    """Let non-offenders withdraw cards, and after them the offender's partner; return the withdrawn cards."""
     seat, free = revoke.seat, revoke.free or revoke.over
     gone: list[Card] = []
     for one in revoke.after:
