@@ -1,4 +1,4 @@
-"""The edition of the Laws for bridge rulings: the only place that decides if none was chosen."""
+"""The editions of the Laws for bridge rulings; only this module decides which applies if none was chosen."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Edition(StrEnum):
 
     @property
     def year(self) -> str:
-        """Its year, as users type it."""
+        """The edition's year, as users type it."""
         return self.value.removeprefix("bridge")
 
     @property
     def text(self) -> Text:
-        """Its name."""
+        """The edition's name."""
         return self.code.text
 
 
@@ -43,7 +43,9 @@ UNSTATED: Final = Edition.LAWS_1997
 
 
 def in_force(*stated: Edition | None) -> Edition:
-    """Return the first edition given: requested, of the event or table, of the user, of the site.
+    """Return the first edition that is not None, or the default.
+
+    The arguments are the edition requested, that of the event or table, the user's and the site's, in this order.
 
     >>> in_force(None, Edition.LAWS_1997, Edition.LAWS_2017).year, in_force(None, None).year
     ('1997', '2017')
@@ -61,7 +63,7 @@ def stored(name: str) -> Edition:
 
 
 def edition_named(words: str) -> Edition:
-    """Parse an edition as users type it. Raises `Malformed`.
+    """Parse an edition as users type it. Raises `Malformed` if there is no such edition.
 
     >>> edition_named("2017") is edition_named("bridge2017") is Edition.LAWS_2017
     True
@@ -76,10 +78,11 @@ def edition_named(words: str) -> Edition:
 
 
 def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
-    """Return what an edition has under the number of a law or clause, including its parts.
+    """Return an edition's clauses under the number of a law or clause, including its parts.
 
-    The ledger of 2017 contains what differs from 1997: the result has its clauses of that number, or those that
-    replaced it, and the unchanged clauses of 1997. Raises `Malformed` if neither edition has the number.
+    The ledger of 2017 contains only what differs from 1997. So the result for 2017 has its clauses of that number,
+    or those that replaced it, and the unchanged clauses of 1997. Raises `Malformed` if neither edition has the
+    number.
 
     >>> [found.id for found in in_edition(Edition.LAWS_1997, "L62.D")]
     ['L62.D.1', 'L62.D.2']
@@ -111,7 +114,7 @@ def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
 
 
 def within(id_: str, law: str) -> bool:
-    """Return whether a clause of any edition, by its id, belongs to a law or part of a law by its number.
+    """Return whether a clause of any edition, given by its id, is the law or clause of a number, or part of it.
 
     >>> within("2017:L12.C.1.b", "L12.C"), within("L12.C.2", "L12.C.2"), within("L12.C.2", "L1")
     (True, True, False)

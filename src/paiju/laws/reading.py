@@ -1,4 +1,4 @@
-"""Readings: our numbered interpretations of clauses that are silent, doubtful, or contradictory."""
+"""Readings: the project's numbered interpretations of clauses that are silent, doubtful, or contradictory."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from paiju.text import Text
 class ReadingStatus(StrEnum):
     """Whether an organiser may choose a different interpretation.
 
-    `FIXED`: no. `OPTION`: yes, with the options that the reading names. `WANTED`: an organiser may well want to,
-    but the program has no option for it, and always applies the reading.
+    - `FIXED`: no
+    - `OPTION`: yes, with the options that the reading names
+    - `WANTED`: an organiser may well want to, but the program has no option for it, and always applies the reading
     """
 
     FIXED = "fixed"
@@ -45,9 +46,9 @@ _STANDING: Final = {
 
 
 class Reading(Struct, frozen=True):
-    """One reading: a question that the clauses leave open, and our answer.
+    """One reading: a question that the clauses leave open, and the project's answer.
 
-    The answer is ours, not an organiser's, and players are informed of this in a ruling. `clauses`: the ids of the
+    The answer is the project's, not an organiser's, and a ruling tells players so. `clauses`: the ids of the
     clauses concerned, all of one code. `options`: the fields of that code's conditions (or of its referee's
     regulations) that change it.
     """
@@ -62,7 +63,7 @@ class Reading(Struct, frozen=True):
 
     @property
     def name(self) -> Text:
-        """Its name for users, by which it can be found.
+        """The name of the reading as shown to users, who can search by it.
 
         >>> reading(24).name
         Text(en='C3.4c reading 24', zh='C3.4c 解读 24')
@@ -115,7 +116,7 @@ def reading(number: int, of: str = "") -> Reading:
 
 
 def readings(code: Code | None = None, of: str = "") -> tuple[Reading, ...]:
-    """List the readings of one code, of the clause `of`, or all, by number.
+    """List readings by number; `code` and `of`, the id of a clause, select some of them.
 
     >>> [found.number for found in readings(of="C3.3a")]
     [10, 11, 12]
@@ -124,7 +125,7 @@ def readings(code: Code | None = None, of: str = "") -> tuple[Reading, ...]:
 
 
 def search_readings(words: str, code: Code | None = None) -> tuple[Reading, ...]:
-    """Return the readings that contain every word, in either language, in question, choice, clauses or options.
+    """Return the readings that contain every word, in either language, in name, question, choice, clauses or options.
 
     >>> [found.number for found in search_readings("nobody declares first deal", Code.CHAODIPI)]
     [10]
@@ -151,7 +152,7 @@ def named(words: str) -> tuple[str | Reading, ...]:
     A reading is named as it is shown: ``C3.4c reading 24``, ``reading 24 of C3.4c``, ``reading
     24``, ``C3.4c 解读 24``, ``C3.4c 的解读 24`` or ``解读24``; quotation marks around it are dropped. A
     comma separates a clause from a reading that is named without one. Raises `Malformed` as
-    `reading` does.
+    `reading` does, and if the clause of a reading does not exist.
 
     >>> [one if isinstance(one, str) else one.number for one in named("L27.A, 解读24 reading 3 of C3.2c")]
     ['L27.A', 24, 3]

@@ -1,4 +1,4 @@
-"""Judging: from a case to a question, a contradiction or a ruling."""
+"""Judges cases: the result is a question, a contradiction or a ruling."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NEAREST: Final = 4
 
 
 def irregularity(code: Code, name: str) -> Irregularity:
-    """Return an irregularity by name. Raises `Malformed`, listing the nearest with their clauses, if there is none."""
+    """Return an irregularity by name. Raises `Malformed` if there is none; it lists the nearest with their clauses."""
     found = lawbook_of(code).irregularities.get(name)
     if found is None:
         near = search(code, name).hits[:_NEAREST]
@@ -42,7 +42,7 @@ def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) 
 
 
 def judge_leniently(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Judgement:
-    """Rule on a case like `judge`, and report which of its answers were dropped.
+    """Rule on a case like `judge`, but drop answers that do not fit, and report which.
 
     Answers may come in any order: one that has not been asked for yet stays with the case. Once everything is
     answered, answers that were never asked for are dropped. An answer that is not an open choice of its question is
@@ -68,9 +68,9 @@ def _judge(case: Case, witness: Witness | None, *, briefly: bool, strict: bool) 
 
 
 def brought_up(case: Case, witness: Witness | None = None) -> Case:
-    """Return a case of an earlier release with answers added to questions that it did not have (`Question.formerly`).
+    """Return a case of an earlier release, with answers added to questions that it did not have (`Question.formerly`).
 
-    The ruling is then the same as before; a case that is open at another question is returned unchanged.
+    The ruling is then the same as before; a case in which another question is open is returned unchanged.
     """
     found = case
     while True:
@@ -83,7 +83,8 @@ def brought_up(case: Case, witness: Witness | None = None) -> Case:
 
 
 def taken_as_usual(case: Case, witness: Witness | None = None) -> Sequence[Question[Any]]:
-    """List the questions that the short form takes as usual up to the next question that it asks."""
+    """List the questions that the short form assumes to have their usual answers, up to the next question that it asks.
+    """
     return _taken(case, witness, strict=True)
 
 
@@ -121,7 +122,7 @@ def _judged(
 ) -> Judgement:
     """Judge a case; `settled`: the questions already listed as usual, if none of them may be asked again.
 
-    `whole`: whether to include statements that depend on what is taken as usual while that question is open.
+    `whole`: whether to include statements that depend on assumed answers while the question about these is open.
     """
     hearing, stopped = _run(case, witness, usual, strict=strict)
     taken = [] if settled is not None else hearing.taken

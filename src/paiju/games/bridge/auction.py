@@ -25,7 +25,7 @@ L19_B_1 = Citation("L19.B.1")
 
 
 class Called(Struct, frozen=True, gc=False):
-    """A call that was made: its seat, the call, its alert and explanation."""
+    """A call that was made, with its seat, its alert and its explanation."""
 
     seat: Seat
     call: Call
@@ -36,10 +36,11 @@ class Called(Struct, frozen=True, gc=False):
 class Auction(Struct, frozen=True, gc=False):
     """The calls so far, and the state that follows from them.
 
-    `turn`: who calls next; `bid`: the rank of the last bid (-1: none); `bidder`: who made it; `doubled`: 0, 1 or 2;
-    `passes`: the number of passes at the end. `calls` includes illegal ones: an accepted insufficient bid counts as
-    the last bid (L27.A); an inadmissible double or a bid above seven changes nothing until a ruling removes it
-    (L35).
+    - `turn`: the seat that calls next
+    - `calls`: all calls, including illegal ones. An accepted insufficient bid counts as the last bid (L27.A); an
+      inadmissible double or a bid above seven changes nothing until a ruling removes it (L35)
+    - `bid`: the rank of the last bid (-1: none); `bidder`: the seat that made it; `doubled`: 0, 1 or 2
+    - `passes`: the number of passes at the end
 
     >>> auction = Auction.parse(Seat.NORTH, "1S P 2S X P P P")
     >>> auction.is_over, str(auction.contract)
@@ -61,7 +62,10 @@ class Auction(Struct, frozen=True, gc=False):
 
     @staticmethod
     def parse(dealer: Seat, calls: str) -> Auction:
-        """Parse calls separated by spaces, starting with the dealer. Raises `Malformed` or `Refused`."""
+        """Parse calls separated by spaces, starting with the dealer.
+
+        Raises `Malformed` if a word is not a call, and `Refused` if a call is illegal.
+        """
         auction = Auction.start(dealer)
         for word in calls.split():
             act = MAKE_CALL[Call.parse(word).index]
@@ -73,15 +77,18 @@ class Auction(Struct, frozen=True, gc=False):
 
     @property
     def three_passes(self) -> bool:
-        """Whether three passes follow a call: that ends the auction, unless one of them cost a player a turn (L34)."""
+        """Whether three passes follow a bid, or four have been made without one.
+
+        That ends the auction, unless one of them cost a player a turn (L34).
+        """
         return self.passes >= (4 if self.bid < 0 else 3)
 
     @property
     def is_over(self) -> bool:
         """Whether three passes follow a bid, or all four players have passed without a bid (L17.E, L22).
 
-        A player who lost a turn to a pass out of rotation has not passed: without a bid, the auction waits for them
-        (L34). With a bid, a ruling restores the turn, until a lead is faced.
+        A player who lost a turn to a pass out of rotation has not passed, so without a bid the auction waits for
+        them (L34). With a bid, a ruling restores the turn, until a lead is faced.
         """
         if self.bid >= 0 or self.passes < 4:
             return self.three_passes
@@ -96,18 +103,18 @@ class Auction(Struct, frozen=True, gc=False):
         return _LEGAL[self.bid + 1][self.doubled][(self.bidder ^ self.turn) & 1]
 
     def named_by(self, seat: Seat) -> frozenset[Suit]:
-        """Return the suits named by a seat's bids, except by alerted ones."""
+        """Return the suits named by a seat's bids, without alerted bids."""
         bids = (c.call for c in self.calls if c.seat is seat and not c.alert)
         suits = (None if bid.denomination is None else bid.denomination.suit for bid in bids)
         return frozenset(suit for suit in suits if suit is not None)
 
     def may_show_more(self, seat: Seat) -> bool:
-        """Return whether a seat has made a call that may show suits not named in it: a double or an alerted call."""
+        """Return whether a seat has made a call that may show other suits: a double, a redouble or an alerted call."""
         calls = (c for c in self.calls if c.seat is seat)
         return any(c.alert or c.call in (DOUBLE, REDOUBLE) for c in calls)
 
     def why_not(self, seat: Seat, act: MakeCall) -> Refused | None:
-        """Return the refusal with the clause that forbids a call, or None if it is legal."""
+        """Return the refusal if a call is illegal, or None."""
         if self.is_over:
             return Refused(Text("the auction is over", "竞叫已经结束"), L17_E)
         if seat is not self.turn:
@@ -179,7 +186,8 @@ class Auction(Struct, frozen=True, gc=False):
 
     @property
     def contract(self) -> Contract | None:
-        """The last bid as a contract (L22.B), declared by the first of that side to name it; None without a bid."""
+        """The last bid as a contract (L22.B), declared by the first of its side to name the strain; None without a bid.
+        """
         if self.bid < 0:
             return None
         denomination = DENOMINATIONS[self.bid % 5]

@@ -166,7 +166,10 @@ class _Replaying:
         return tricks
 
     def deal(self, contract: Contract | None) -> Deal | None:
-        """Return the four hands, or derive them."""
+        """Return the deal from the record, or derive it; None if that is impossible.
+
+        Hands that do not make a deal are a fault.
+        """
         hands = list(self.record.hands)
         known = [hand for hand in hands if hand is not None]
         try:

@@ -83,7 +83,7 @@ class ChaoDiPi(Struct, frozen=True):
         return Cutting(deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats that must act: cut, draw, show or pass, take the kitty, bury, answer a stir, play."""
+        """Return the seats that must act: those that cut, draw, show or pass, take or bury the kitty, stir, or play."""
         match state:
             case Cutting():
                 return (state.deal.cutter,)
@@ -101,9 +101,9 @@ class ChaoDiPi(Struct, frozen=True):
                 return ()
 
     def legal(self, state: State, seat: int) -> Sequence[Act]:
-        """List the seat's legal acts in turn; a show out of turn is in `declarations`.
+        """List a seat's legal acts if it must act; shows out of turn are in `declarations`.
 
-        There may be many burials and plays: they are counted and indexed without being built.
+        There may be many burials and plays, which are counted and indexed without being built.
         """
         seat = _seat(seat)
         if seat not in self.to_act(state):
@@ -128,7 +128,7 @@ class ChaoDiPi(Struct, frozen=True):
                 return ()
 
     def declarations(self, state: State, seat: int) -> tuple[Declare, ...]:
-        """List what a seat may show before the kitty is taken, in turn or not (C3.1, C3.2)."""
+        """List the shows that a seat may make before the kitty is taken, in turn or not (C3.1, C3.2)."""
         if isinstance(state, Drawing | Waiting):
             return shows_of(self.conditions, state, _seat(seat))
         return ()
@@ -138,7 +138,7 @@ class ChaoDiPi(Struct, frozen=True):
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Return the refusal with the clause that forbids the act, or None. Raises `Malformed` for an invalid seat."""
+        """Return the refusal if an act is illegal, or None. Raises `Malformed` for an invalid seat."""
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act)
         if seat is None:
@@ -192,8 +192,8 @@ class ChaoDiPi(Struct, frozen=True):
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
         """Return whether the seat could physically do this: lay down any cards that it holds, in turn or not.
 
-        In addition to legal acts: plays (`Playing.can_happen`), and what `irregular.can_happen` lists. None instead
-        of a seat is the referee, who can carry out a ruling.
+        In addition to legal acts, these are plays (`Playing.can_happen`) and the acts of `irregular.can_happen`.
+        None instead of a seat is the referee, who can carry out a ruling.
         """
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act) is None
@@ -231,7 +231,7 @@ class ChaoDiPi(Struct, frozen=True):
         return self._to_play(after) if isinstance(after, Waiting) else after
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
-        """Carry out a legal act. Raises `Refused` with the clause otherwise."""
+        """Carry out a legal act. Raises `Refused` if it is illegal."""
         refused = self.why_not(state, seat, act)
         if refused is not None:
             raise refused
@@ -296,7 +296,7 @@ class ChaoDiPi(Struct, frozen=True):
         return Playing.start(stirring, act.cards, seat)
 
     def _to_play(self, state: Waiting) -> Waiting | Playing:
-        """Begin the play of a flag deal once all have passed or shown; other deals go on to the kitty."""
+        """Begin the play of a flag deal once nobody is left who may show; other deals go on to the kitty."""
         if state.deal.is_flag and not state.waiting:
             return Playing.start(state, Hand(), None)
         return state
@@ -325,7 +325,7 @@ class ChaoDiPi(Struct, frozen=True):
         return state.kitty if isinstance(state, Stirring | Playing) else EMPTY
 
     def buried_by(self, state: State) -> Seat | None:
-        """Return the seat that has buried it, or None."""
+        """Return the seat that has buried the kitty, or None."""
         return state.buried_by if isinstance(state, Stirring | Playing) else None
 
     def result(self, state: State) -> DealResult | None:

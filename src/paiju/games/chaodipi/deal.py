@@ -32,11 +32,11 @@ class Deal(Struct, frozen=True):
 
     - `number`: its number within the game, from 1
     - `cards`: the 108 cards as shuffled, top first; the cut comes after (C2.4a)
-    - `first`: who draws the first card: decided by the turned card before deal one (C2.2), later the declarer
-      (reading 9)
+    - `first`: the seat that draws the first card; before deal one the turned card decides it (C2.2), later it is the
+      declarer (reading 9)
     - `declarer`: None if the first to declare becomes declarer (C3.1a)
-    - `levels`: of South-North and East-West, 2 to 14 and `FLAG`
-    - `failures`: each side's consecutive failed flag deals (C4.3e)
+    - `levels`: those of South-North and East-West, 2 to 14 and `FLAG`
+    - `failures`: for each side, how many flag deals in a row it has failed (C4.3e)
 
     Raises `Malformed` for a pack that is not two whole packs with jokers, a third copy of a card, a level that does
     not exist, different levels without a declarer, or a first drawer who is not the declarer.
@@ -74,7 +74,7 @@ class Deal(Struct, frozen=True):
 
     @property
     def is_flag(self) -> bool:
-        """Whether it is a flag deal (扛旗): the declarer's side has passed A (C0d, C4.3)."""
+        """Whether it is a flag deal (扛旗), which is played after the declarer's side has passed A (C0d, C4.3)."""
         return self.level == FLAG
 
     @property
@@ -154,7 +154,7 @@ class Deal(Struct, frozen=True):
         levels: tuple[int, int] = (LOWEST, LOWEST),
         failures: tuple[int, int] = (0, 0),
     ) -> Deal:
-        """Shuffle two packs by a seed (C2.1a): every order is equally likely, and one seed always gives the same.
+        """Shuffle two packs by a seed (C2.1a). Every order is equally likely, and one seed always gives the same.
 
         `number` and `path` distinguish the deals of one seed.
         """
@@ -163,7 +163,7 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str, source: str = "") -> Deal:
-        """Parse what `str` writes: one line each for deal, levels, declarer, first, failures and cards.
+        """Parse a deal from text as written by `str`: lines for deal, levels, declarer, first, failures and cards.
 
         Raises `Malformed` with the line and column in `source`.
         """
@@ -199,7 +199,7 @@ class Deal(Struct, frozen=True):
         )
 
     def to_json(self) -> bytes:
-        """Write the deal as JSON; levels as numbers, seats as letters, the cards as one string, top first."""
+        """Write the deal as JSON, with levels as numbers, seats as letters, and the cards as one string, top first."""
         return msgspec.json.encode(
             _Written(
                 self.number,
@@ -213,7 +213,7 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def of_json(data: bytes | str) -> Deal:
-        """Parse what `to_json` writes. Raises `Malformed` otherwise."""
+        """Parse the JSON of `to_json`. Raises `Malformed` if it is not a valid deal."""
         try:
             read = msgspec.json.decode(data, type=_Written)
         except msgspec.MsgspecError as fault:

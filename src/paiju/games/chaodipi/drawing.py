@@ -1,4 +1,4 @@
-"""From the cut to the kitty: cards are drawn one by one, and may be shown meanwhile (C2.4, C3.1 to C3.3)."""
+"""The phases from the cut to the kitty; cards are drawn one by one, and may be shown meanwhile (C2.4, C3.1 to C3.3)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Cutting(Struct, frozen=True, tag=True):
     standing: DealNotes = CLEAR
 
     def why_not_cut(self, seat: Seat, act: Cut) -> Refused | None:
-        """Return the refusal with the clause that forbids this cut, or None."""
+        """Return the refusal if a seat may not make this cut, or None if it may."""
         if seat is not self.deal.cutter:
             who = self.deal.cutter.text
             return Refused(
@@ -59,7 +59,10 @@ class Cutting(Struct, frozen=True, tag=True):
 
 
 class Drawing(Struct, frozen=True, gc=False, tag=True):
-    """Cards are drawn one by one from the pack as cut at `cut`; `drawn`: how many, from 0 to all but the last."""
+    """Cards are drawn one by one from the pack as cut at `cut`.
+
+    `drawn`: how many cards are drawn, from 0 to all but the last.
+    """
 
     deal: Deal
     cut: int
@@ -74,7 +77,7 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         return SEATS[(self.deal.first + self.drawn) & 3]
 
     def after_draw(self, conditions: Conditions, by: Seat | None = None) -> Drawing | Waiting:
-        """Return the state after the next card goes to the seat in turn, or to the one that takes it.
+        """Return the state after the next card goes to the seat `by`, or to the seat in turn if it is None.
 
         After the last card, the wait begins.
         """
@@ -91,8 +94,8 @@ class Waiting(Struct, frozen=True, tag=True):
     """All cards are drawn; seats may still show before the kitty is taken (C3.2a).
 
     In a flag deal, which has no kitty, the defenders may show before the lead (C4.3g). `waiting`: the seats that
-    have neither shown nor passed since the last show; after that the declarer takes the kitty. `turn_up`: the
-    turned card of the kitty that made trump, if nobody has declared (C3.3).
+    have neither shown nor passed since the last show; when there are none left, the declarer takes the kitty.
+    `turn_up`: the turned card of the kitty that made trump, if nobody has declared (C3.3).
     """
 
     deal: Deal
@@ -105,15 +108,15 @@ class Waiting(Struct, frozen=True, tag=True):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that must act: all in `waiting`, then the declarer."""
+        """The seats that must act: those in `waiting`; once there are none, the declarer."""
         if self.waiting or self.shows.declarer is None:
             return self.waiting
         return (self.shows.declarer,)
 
     def asked(self, conditions: Conditions, but: Seat | None = None) -> tuple[Seat, ...]:
-        """Return the seats to wait for in this state: those that some cards would let show, without `but`.
+        """Return the seats to wait for in this state: those that might show if they had the cards, without `but`.
 
-        The seat that takes the kitty is not among them, because it shows instead of taking it.
+        The seat that takes the kitty is not among them, because it can show instead of taking it.
         """
         deal, shows = self.deal, self.shows
         if deal.is_flag:
@@ -129,7 +132,7 @@ class Waiting(Struct, frozen=True, tag=True):
         return tuple(seat for seat in SEATS if seat not in barred)
 
     def after_pass(self, conditions: Conditions, seat: Seat) -> Waiting | None:
-        """Return the state after a pass; None if nobody declared a first deal that is dealt again (reading 10).
+        """Return the state after a pass; None if a first deal that nobody declared is dealt again (reading 10).
 
         After the last pass without a show, the kitty is turned up (C3.3).
         """
@@ -162,7 +165,7 @@ def bottom_of(state: Drawing | Waiting) -> tuple[Card, ...]:
 
 
 def why_not_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare) -> Refused | None:
-    """Return the refusal with the clause that forbids a show before the kitty is taken, or None."""
+    """Return the refusal if a seat may not make this show before the kitty is taken, or None if it may."""
     if not act.cards <= state.hands[seat]:
         return not_held(seat, act.cards, Citation("C3.1a"))
     if state.standing is not CLEAR and state.standing.is_barred(seat):
@@ -178,7 +181,7 @@ def why_not_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, a
 
 
 def _why_not_against_flag(state: Drawing | Waiting, seat: Seat, act: Declare) -> Refused | None:
-    """Judge a show in a flag deal: only the defenders' heart 5s, once (C4.3a, C4.3g)."""
+    """Return the refusal unless a show in a flag deal is the defenders' first one, of the heart 5s (C4.3a, C4.3g)."""
     if act != _AGAINST_FLAG:
         return Refused(
             Text(
@@ -220,12 +223,12 @@ def after_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act
 
 
 def barred() -> Refused:
-    """Return the refusal of a show by a seat that a ruling forbids it."""
+    """Return the refusal of a show by a seat to which a ruling forbids it."""
     return Refused(Text("by a ruling this player may not show again", "按裁定此人不得再亮主或反主"), Citation("C7.4"))
 
 
 def not_held(seat: Seat, cards: Hand, citation: Citation) -> Refused:
-    """Return the refusal of cards that a seat does not hold."""
+    """Return the refusal of an act with cards that a seat does not hold."""
     who = seat.text
     return Refused(Text(f"{who.en} does not hold {cards.shown.en}", f"{who.zh}没有 {cards.shown.zh}"), citation)
 

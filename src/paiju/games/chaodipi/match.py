@@ -1,4 +1,4 @@
-"""A game (一局) from level 2 to the flag, as a value separate from its deals (C0d, C1.3, C4.1, C4.3)."""
+"""A game (一局) from level 2 to the flag, as a value without its deals (C0d, C1.3, C4.1, C4.3)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Ending(StrEnum):
 
 
 class Match(Struct, frozen=True):
-    """A game between its deals: it shuffles the next deal, and with its result becomes the next match.
+    """A game between two deals, as a value. It shuffles the next deal, and that deal's result gives the next `Match`.
 
-    - `levels`: of South-North and East-West, 2 to 14 and `FLAG` (C4.1a)
-    - `first`: who draws first; `declarer`: None before a first deal
-    - `number`: of the next deal, from 1; a deal that is dealt again counts (reading 10)
-    - `failures`: the consecutive failed flag deals of each side (C4.3e)
+    - `levels`: those of South-North and East-West, 2 to 14 and `FLAG` (C4.1a)
+    - `first`: the seat that draws first; `declarer`: None before a first deal
+    - `number`: the number of the next deal, from 1; a deal that is dealt again counts (reading 10)
+    - `failures`: for each side, how many flag deals in a row it has failed (C4.3e)
     - `since`: the number of the deal in which each side reached its level, 0 at the start
     - `closing`: time is up, and the deal in progress is the last (C1.3e)
     - `winner` and `ending`: None until the game is over
@@ -50,7 +50,8 @@ class Match(Struct, frozen=True):
 
     @staticmethod
     def start(first: Seat, conditions: Conditions = STANDARD) -> Match:
-        """Begin a game: both sides at 2 (C4.1a), `first` draws first, by the turning (C2.2)."""
+        """Begin a game with both sides at level 2 (C4.1a); the turned card has decided that `first` draws first (C2.2).
+        """
         return Match((LOWEST, LOWEST), first, conditions=conditions)
 
     @property
@@ -79,7 +80,8 @@ class Match(Struct, frozen=True):
 
         A side wins by passing the flag (C4.3d), or if its opponents forfeit (C7.4); if time is up, the side that is
         ahead wins (C1.3d, C1.3e).
-        Raises `Refused` if the game is over already, `Malformed` for the result of another deal.
+
+        Raises `Refused` if the game is over already, and `Malformed` for the result of another deal.
         """
         self._check_open()
         if (result.number, result.before) != (self.number, self.levels):
@@ -109,8 +111,8 @@ class Match(Struct, frozen=True):
     def time_up(self, *, in_hand: bool) -> Match:
         """Return the match when time is up (C1.3d).
 
-        `in_hand`: a card of the next deal is drawn, so that deal is finished (C1.3e). Raises `Refused` if the game
-        is over.
+        `in_hand`: cards of the next deal have been drawn, so that deal is finished (C1.3e). Raises `Refused` if the
+        game is over.
         """
         self._check_open()
         closing = structs.replace(self, closing=True)
@@ -118,7 +120,7 @@ class Match(Struct, frozen=True):
 
     @property
     def ahead(self) -> int | None:
-        """The side that is ahead when time is up; if levels are equal, reading 57 decides. None if neither is."""
+        """The side that is ahead when time is up, or None; if levels are equal, reading 57 decides."""
         zero, one = self.levels
         if zero != one:
             return int(one > zero)

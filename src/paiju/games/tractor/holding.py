@@ -1,4 +1,4 @@
-"""A follower's cards of one group: the natural pairs and triples, and which of them are played."""
+"""Judges whether the cards that a follower plays of one group meet what is owed, from natural pairs and triples."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LOW: Final = sum(1 << 2 * face for face in range(54))
 
 
 class Holding(Struct, frozen=True, gc=False):
-    """The live cards of one group in a hand, and those of them that are played; both are `Hand.bits`."""
+    """The live cards of one group in a hand, and those of them that are played, both as `Hand.bits`."""
 
     order: Order
     group: int
@@ -23,7 +23,7 @@ class Holding(Struct, frozen=True, gc=False):
     cards: int
 
     def pools(self) -> tuple[Pools, Pools]:
-        """Return the pools of the played cards: their natural units, and any that they make.
+        """Return two pools of the played cards: only natural units, and all units with triples broken.
 
         A pair is natural if the hand holds no third copy (reading 86).
         """
@@ -46,7 +46,7 @@ class Holding(Struct, frozen=True, gc=False):
 
 
 def pools_of(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
-    """Return the pools of the live cards of one group in a hand: natural units, or all if triples may be broken."""
+    """Return the natural pairs and triples among a hand's live cards of one group; `breaks`: triples may be broken."""
     shifts = order.shifts[group]
     pairs = [0] * (shifts[-1][1] + 1)
     triples = pairs[:]
@@ -60,11 +60,14 @@ def pools_of(order: Order, group: int, hand: int, *, breaks: bool = False) -> Po
 
 
 class FollowCache(Struct):
-    """Cached results for one lead, by the number of demands left, and by the cards left in the hand and in the play.
+    """Cached results for one lead.
 
-    `met`: whether the played cards meet those demands; `owed`: what the hand owes for them. `parts`: how a part of
-    the played cards meets the first demand, by that part, by what the hand holds of its faces, and by the row owed.
-    `looked`: how many parts were examined.
+    - `met`: whether the played cards meet the remaining demands; the key is the number of these demands, and the cards
+      left in the hand and in the play
+    - `owed`: what the hand owes for them
+    - `parts`: how a part of the played cards meets the first demand, by that part, the hand's copies of its cards, and
+      the row owed
+    - `looked`: how many parts were examined
     """
 
     met: dict[tuple[int, int, int], bool] = {}
@@ -84,13 +87,13 @@ class Serves(Enum):
 def is_met(
     rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: FollowCache | None = None
 ) -> bool:
-    """Return whether the played cards meet demands; `owed` is what the hand's natural units meet.
+    """Return whether the played cards meet demands; `owed` is the best that the hand's natural units can do.
 
     `known` is a cache that is filled and used; pass it again if several plays to one lead are judged.
 
     Each unit's row is met with natural pairs, or a higher one is reached by breaking triples (T6.6.2.2, reading
-    87). A complete pair, or tractor of pairs, meets one that was led, whatever it was broken from (table 1), unless
-    `PlayRules.natural_pairs_first`.
+    87). A complete pair, or tractor of pairs, meets one that was led even if it was broken from triples (table 1),
+    unless `PlayRules.natural_pairs_first`.
     """
     natural, either = holding.pools()
     steps = rules.steps
@@ -132,9 +135,9 @@ def _row_is_met(
 def _is_met_in_turn(
     rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: FollowCache
 ) -> bool:
-    """Return whether the units of a throw can be met one by one, each from what is then owed and played.
+    """Return whether the units of a throw can be met one by one, each by a part of the cards that are still left.
 
-    No part of the played cards meets more of the first unit's row than all of them do with triples broken.
+    If all played cards together, with triples broken, meet less of the first unit's row than is owed, no part can.
     """
     steps = rules.steps
     first, rest = demands[:1], demands[1:]
@@ -169,7 +172,7 @@ def _is_met_in_turn(
 
 
 def _serves(rules: PlayRules, part: Holding, demand: Demand, owed: Row) -> Serves:
-    """Return how a part of the played cards serves one unit led."""
+    """Return how a part of the played cards meets one unit led."""
     natural, either = part.pools()
     if met((demand,), either, rules.steps).rows[0] > owed:
         return Serves.HIGHER
@@ -180,7 +183,7 @@ def _serves(rules: PlayRules, part: Holding, demand: Demand, owed: Row) -> Serve
 
 
 def _parts(holding: Holding, demand: Demand) -> list[int]:
-    """List the pairs and triples among the played cards that can serve one demand, as bits."""
+    """List the parts of the played cards that can meet one demand, each made of pairs and triples, as bits."""
     copies, length = demand
     parts = [(0, 0)]
     for shift, _ in holding.order.shifts[holding.group]:

@@ -1,4 +1,4 @@
-"""Acts and plays as text and as JSON: ``{"type":"Play","cards":"S5 S5"}``, ``HA HA HA + HK HK``."""
+"""Converts acts to JSON and plays to text, and back: ``{"type":"Play","cards":"S5 S5"}``, ``HA HA HA + HK HK``."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ _DECODER: Final = msgspec.json.Decoder(TractorAct)
 
 
 def _words(play: Play) -> str:
-    """Write the cards of a play, in the order named if that is stored."""
+    """Write the cards of a play, in the order in which they were named if it is stored."""
     return " ".join(card.text for card in play.said) if play.said else str(play.cards)
 
 
@@ -221,7 +221,7 @@ def written(act: Act) -> TractorAct:
 
 
 def unwritten(form: TractorAct) -> Act:
-    """Return the act of a written form. Raises `Malformed` if cards or trump cannot be parsed."""
+    """Return the act that a written form stands for. Raises `Malformed` if cards or trump cannot be parsed."""
     return _FROM_WRITTEN[type(form)](form)
 
 
@@ -235,7 +235,7 @@ def write_act(act: Act) -> bytes:
 
 
 def read_act(data: bytes | str) -> Act:
-    """Parse an act from JSON. Raises `Malformed`.
+    """Parse an act from JSON. Raises `Malformed` if it is no act or too long.
 
     >>> read_act(b'{"type":"Play","cards":"SK W1"}') == Play(Hand.of("W1 SK"))
     True
@@ -256,7 +256,9 @@ def write_trump(trump: Suit | None) -> str:
 
 
 def read_trump(text: str) -> Suit | None:
-    """Parse what `write_trump` writes; suits also as ♥, 红心 or hearts, no-trump as 无主 or 无将. Raises `Malformed`.
+    """Parse a trump as `write_trump` writes it; ♥, 红心 and hearts, or 无主 and 无将, are accepted too.
+
+    Raises `Malformed` for any other text.
 
     >>> read_trump("♥") is read_trump("H"), read_trump("无主") is read_trump("NT")
     (True, True)
@@ -293,7 +295,7 @@ def write_play(play: Play) -> str:
 
 
 def read_play(text: str) -> Play:
-    """Parse what `write_play` writes, with cards as in `read_cards`. Raises `Malformed`.
+    """Parse a play as `write_play` writes it, with cards as in `read_cards`. Raises `Malformed` if that fails.
 
     >>> read_play("SK SKx").dead == Hand.of("SK")
     True

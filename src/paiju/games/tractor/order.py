@@ -1,4 +1,4 @@
-"""The order of the cards: which are trumps, which is higher, and which are adjacent."""
+"""The order of the cards: which are trumps, which of two is higher, and which are adjacent."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Group(IntEnum):
 GROUPS: Final = tuple(Group)
 
 Rung: TypeAlias = tuple[Card, ...]
-"""Cards of equal strength: of two that are played, the first wins."""
+"""Cards of equal strength; if two of them meet in a trick, the one played first wins."""
 
 Chain: TypeAlias = tuple[Rung, ...]
-"""Rungs from low to high, each adjacent to the next: equal numbers of cards on them make a tractor."""
+"""Rungs from low to high, each adjacent to the next. Equal numbers of cards on neighbouring rungs make a tractor."""
 
 Ladder: TypeAlias = tuple[Chain, ...]
 """The chains of one group from low to high; two chains are never adjacent."""
@@ -42,13 +42,16 @@ Ladder: TypeAlias = tuple[Chain, ...]
 class Order(Struct, frozen=True, dict=True, eq=False):
     """The order of the cards of one code at one level and trump; built once, by `Order.of`.
 
-    `level`: the level rank, 2 to 14, or 0 in a deal without level cards (a flag deal, C4.3). `trump`: None for
-    no-trump. By
-    `Card.index`: `groups` and `strengths`. By `Group`: `masks`, the bits of `Hand.bits`; `shifts`, for each face
-    from low to high its position in `Hand.bits` (twice the card's index) and its strength; `sets`, the cards that
-    the code joins in one unit although their ranks differ (5-10-K, C5.1), or no cards.
+    - `level`: the level rank, 2 to 14, or 0 in a deal without level cards (a flag deal, C4.3)
+    - `trump`: None for no-trump
+    - `groups` and `strengths`: by `Card.index`
+    - `masks`: by `Group`, the group's bits of `Hand.bits`
+    - `shifts`: by `Group`, for each of its cards from low to high the position in `Hand.bits` (twice the card's index)
+      and the strength
+    - `sets`: by `Group`, the cards that the code joins in one unit although their ranks differ (5-10-K, C5.1), or no
+      cards
 
-    Strengths rise by one from a rung to the next adjacent one, and by two across a gap; so strengths are only
+    Strengths rise by one from a rung to the next adjacent one, and by two across a gap. So strengths are only
     comparable within a group, and two of them are adjacent if they differ by one.
     """
 
@@ -64,7 +67,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
     def of(
         level: int, trump: Suit | None, ladders: tuple[Ladder, ...], sets: tuple[Hand, ...] = (EMPTY,) * len(GROUPS)
     ) -> Order:
-        """Build the tables from the ladder of each group, clubs first and trumps last, and the set of each.
+        """Build the order from the ladder and the set of each group, clubs first and trumps last.
 
         Raises `Malformed` if a card is missing or occurs twice.
         """
@@ -98,7 +101,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
         return GROUPS[self.groups[card.index]]
 
     def strength(self, card: Card) -> int:
-        """Return a card's strength within its group; equal numbers mean equal cards."""
+        """Return a card's strength within its group; cards with equal numbers are equally strong."""
         return self.strengths[card.index]
 
     def mask(self, group: int) -> int:
@@ -114,7 +117,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
         return self.groups[card.index] == Group.TRUMP
 
     def common_group(self, cards: Hand) -> Group | None:
-        """Return the group that all of the cards belong to; None for cards of several groups, and for no cards."""
+        """Return the group of all the cards, or None if they are of several groups or there are none."""
         bits = cards.bits
         for group in GROUPS:
             if bits & self.masks[group]:

@@ -1,4 +1,4 @@
-"""The list of possible follows from a hand: counted, listed and drawn without enumerating subsets of the hand."""
+"""The legal follows of a hand as a sequence that is counted, listed and sampled without trying every subset."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from paiju.games.tractor.points import holds, size
 
 _ALL = tuple(2 * at for at in range(54))
 LOOKED: Final = 20_000
-"""The approximate maximum number of parts of choices that are examined for a list."""
+"""The approximate maximum number of parts of choices that are examined to build a list."""
 
 
 class Plays(Sequence[Play]):
     """The legal plays to a lead, always in the same order, built on demand.
 
-    They consist of blocks: fixed cards, and a stock from which any cards make up the number. If a face is held both
-    live and dead, the list plays the live copy first.
+    They consist of blocks. Each block has fixed cards, and other cards of which any may complete the number. If a
+    card is held both live and dead, the list plays the live copy first.
 
     A hand with many triples facing a throw of many units can have tens of thousands of choices of pairs and triples
     that are hard to judge. In that case the list stops after it has examined `LOOKED` parts of them, and is
@@ -121,7 +121,7 @@ class Plays(Sequence[Play]):
         return refused is None
 
     def sample(self, number: int) -> Play:
-        """Return a random play of the list, given a random whole number: each is equally likely."""
+        """Return the play that a random whole number selects; each play is equally likely."""
         return self[number % len(self)]
 
     def containing(self, must: Hand) -> Plays:
@@ -133,7 +133,7 @@ class Plays(Sequence[Play]):
     def least(self, costs: Sequence[float]) -> Iterator[Play]:
         """Yield, for each choice of pairs and triples, the play whose other cards cost least.
 
-        `costs` by `Card.index`. This is enough for a bot that wants to get rid of cards.
+        `costs`: by `Card.index`. This is enough for a bot that wants to get rid of cards.
         """
         for block in self.__dict__.get("_blocks") or self._find():
             yield Play(Hand(block.least(costs)))
@@ -180,7 +180,7 @@ class Plays(Sequence[Play]):
         yield from self._units(demands, owed, live, mine, wanted)
 
     def _top(self, wanted: int) -> Choices:
-        """Return the highest trumps; any of those equal to the last of them."""
+        """Return the choices of the highest trumps; of those equal to the last of them, any may be played."""
         order, mine = self._order, self._hand.bits
         last = top_strengths(order, self._hand, self._dead, Group.TRUMP)[wanted - 1]
         base = 0
@@ -197,7 +197,7 @@ class Plays(Sequence[Play]):
         return Choices(base, stock, wanted - size(base))
 
     def _units(self, demands: tuple[Demand, ...], owed: Met, live: int, mine: int, wanted: int) -> Iterator[Choices]:
-        """Yield the ways to play pairs and triples; the remaining cards form none."""
+        """Yield the ways to play pairs and triples, completed with cards that form none."""
         order, group = self._order, self._lead.group
         several = [shift for shift, _ in order.shifts[group] if live >> shift & 3 > 1]
         judge = ChoiceFilter(self._rules, order, group, live, demands, owed)
@@ -218,7 +218,7 @@ class Plays(Sequence[Play]):
             yield block
 
     def _sure(self, judge: ChoiceFilter, live: int, mine: int, wanted: int) -> Choices | None:
-        """Return a choice of the hand's own pairs and triples, no more than needed; None if there is none."""
+        """Return a choice of the hand's own pairs and triples, no more than needed, or None if there is none."""
         units: int | None = judge.witness()
         while units is not None and size(units) <= wanted:
             block = self._filled(units, live, mine, wanted)
@@ -251,7 +251,7 @@ class Plays(Sequence[Play]):
 def _skeletons(  # noqa: PLR0917
     several: list[int], live: int, at: int, units: int, left: int, triples: int, both: int
 ) -> Iterator[int]:
-    """Yield every choice of two or three live copies of some faces, within `left` cards.
+    """Yield every choice of two or three live copies of some cards, within `left` cards.
 
     It has at least `triples` triples, and at least `both` pairs and triples in all.
     """

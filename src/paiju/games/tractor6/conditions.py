@@ -22,8 +22,7 @@ class NoDeclaration(StrEnum):
 
 
 class KittyUnit(StrEnum):
-    """Which units of the last trick set the kitty's multiplier: the units as led, or those of the winner's own cards.
-    """
+    """Which units set the kitty's multiplier in the last trick: the units as led, or the winner's own."""
 
     AS_LED = "as-led"
     OWN_CARDS = "own-cards"

@@ -20,12 +20,16 @@ _FACES: Final = sorted(card.index for card in PACK.cards)
 
 
 class Deal(Struct, frozen=True):
-    """One deal of a match: its `number` from 1, both teams' `levels` (2 to 14), and the pack in order.
+    """One deal of a match, with the pack in order.
 
-    `declarer` is None in a first deal, in which the seats race to declare (T4.2); later it is the declarer's seat,
-    which also draws first. `first` draws the first card. The last six cards are the kitty. `debts`: the fines of
-    earlier deals that did not count, which are paid in this one (`debt.left_by`). Raises `Malformed` if the cards
-    are not three packs, or if the other values are inconsistent.
+    - `number`: from 1; `levels`: those of both sides, 2 to 14
+    - `declarer`: the declarer's seat, which also draws first; None in a first deal, in which the seats race to declare
+      (T4.2)
+    - `first`: the seat that draws the first card
+    - `cards`: the pack; the last six cards are the kitty
+    - `debts`: the fines of earlier deals that did not count, which are paid in this one (`debt.left_by`)
+
+    Raises `Malformed` if the cards are not three packs, or if the other values are inconsistent.
     """
 
     number: int
@@ -93,7 +97,10 @@ class Deal(Struct, frozen=True):
         return self.cards[(seat - self.first) % 6 : DRAWN : 6]
 
     def cut(self, at: int) -> Deal:
-        """Return the deal with the top `at` cards below the others (T2.6b), 1 to 161. Raises `Malformed` otherwise."""
+        """Return the deal after a cut moves the top `at` cards below the others (T2.6b).
+
+        Raises `Malformed` unless `at` is from 1 to 161.
+        """
         if not 1 <= at < len(self.cards):
             raise Malformed(Text("a place to cut, 1 to 161", "切牌处，1 至 161"), str(at))
         return structs.replace(self, cards=self.cards[at:] + self.cards[:at])
@@ -109,9 +116,9 @@ class Deal(Struct, frozen=True):
         first: int = 0,
         debts: tuple[Debt, ...] = (),
     ) -> Deal:
-        """Combine six hands (seat 0 first, each in the order of drawing) and the kitty into a pack.
+        """Build a deal from six hands (seat 0 first, each in the order of drawing) and the kitty.
 
-        Raises `Malformed` for a hand that does not have 26 cards or a kitty that does not have six.
+        Raises `Malformed` unless there are six hands of 26 cards and a kitty of six.
         """
         if len(hands) != 6:
             raise Malformed(Text("six hands", "六手牌"), str(len(hands)))
@@ -124,10 +131,11 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str, source: str = "") -> Deal:
-        """Parse text as written by `str`: deal, levels, declarer (except in a first deal), first, six seats, kitty.
+        """Parse a deal from text as written by `str`.
 
-        If there are debts, a line `debts` with them as JSON comes before the seats; in older texts it is a line
-        `late` with each side's points for coming late.
+        Its lines are deal, levels, declarer (except in a first deal), first, six seats and kitty. If there are
+        debts, a line `debts` with them as JSON comes before the seats; in older texts it is a line `late` with each
+        side's points for coming late.
 
         Raises `Malformed` with line and column (`source` names the file) if the text cannot be parsed, for a hand
         or a kitty of the wrong size, and for a fourth copy of a card.
@@ -159,7 +167,7 @@ class Deal(Struct, frozen=True):
         return "\n".join(lines) + "\n"
 
     def to_json(self) -> bytes:
-        """Write the deal as JSON; hands and kitty are card text in the order of drawing."""
+        """Write the deal as JSON; hands and kitty are texts with the cards in the order of drawing."""
         hands = [_words(self.drawn(seat)) for seat in SEATS]
         written = _Written(
             self.number, self.levels, self.declarer, self.first, hands, _words(self.kitty), debts=self.debts
@@ -168,7 +176,7 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def of_json(data: bytes | str) -> Deal:
-        """Parse what `to_json` writes. Raises `Malformed` otherwise."""
+        """Parse the JSON of `to_json`. Raises `Malformed` if it is not a valid deal."""
         try:
             read = msgspec.json.decode(data, type=_Written)
         except msgspec.DecodeError as fault:
@@ -187,7 +195,7 @@ class Deal(Struct, frozen=True):
 
 
 class _Written(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A deal in JSON; `late` occurs in older ones, which had no other debts."""
+    """A deal in JSON; older ones have `late` (points for coming late) instead of `debts`."""
 
     number: int
     levels: tuple[int, int]

@@ -1,4 +1,4 @@
-"""Fines that a deal that does not count passes on to the next: they are paid in the first deal that counts."""
+"""Fines from a deal that does not count, which are paid in the first deal that counts."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from paiju.text import Text
 LATE: Final = ("T9.3b", "T9.3c", "T9.3f")
 """The clauses that fine a side for coming late: in the first deal of the match, whatever its cards."""
 CONDUCT: Final = frozenset((*LATE, "T6.2b", "T9.2", "T9.6b", "T9.6c", "T.tab5-13"))
-"""The clauses that fine conduct, not cards: they count by match, or give points as well as warnings and levels."""
+"""The clauses that fine conduct, not the play of cards: they count by match, or choose points, warnings or levels."""
 
 
 class Debt(Struct, frozen=True):
-    """Points that a side brings into a deal, and the ruling that took them: its irregularity and clauses.
+    """Points that a side brings into a deal, with the irregularity and the clauses of the ruling that fined it.
 
     Raises `Malformed` if the side or the number of points is not valid.
     """
@@ -43,20 +43,20 @@ class Debt(Struct, frozen=True):
 
 
 def left_by(brought: tuple[Debt, ...], standing: DealNotes) -> tuple[Debt, ...]:
-    """Return the fines that outlast a deal that is redealt or does not count; `brought`: those it began with.
+    """Return the fines that outlast a deal that is redealt or does not count; `brought`: those with which it began.
 
     Fines for its cards are dropped with the deal: for a throw, an exposed, wrong or concealed card, a turn, the
-    kitty, an announcement (T4.3.6.2, T5.3, T5.6, T6.3b, T6.5, T6.6, T6.7.2). The code counts them by deal, and in a
-    deal that is ended and replayed because hands do not match it fines nobody (T6.7.3, T.tab5-11). These outlast
-    it:
+    kitty, an announcement (T4.3.6.2, T5.3, T5.6, T6.3b, T6.5, T6.6, T6.7.2). The code counts them by deal. If a
+    deal is ended and replayed because hands have wrong numbers of cards, the code fines nobody in it (T6.7.3,
+    T.tab5-11). These fines outlast the deal:
 
     - debts brought into it, because the deal in which they are paid has not come yet
     - a fine for coming late, which belongs to the first deal of the match, whatever its cards (T9.3b, T9.3c)
     - a fine for conduct (`CONDUCT`): minor matters, talk and slow play are counted by match, so that the earlier
       warning stands (T6.2b, T9.6b, T.tab5-13); and a referee gives warnings, points or levels on one scale (T9.2),
-      of which the others also stand when the cards are dealt again
-    - any fine by the ruling that ends the deal, such as for a wrong cut or a card drawn out of turn (T2.6b, T9.1):
-      in the deal that it ends it would have no effect
+      of which warnings and levels also stand when the cards are dealt again
+    - any fine by the ruling that ends the deal, such as for a wrong cut or a card drawn out of turn (T2.6b, T9.1),
+      because it would have no effect in the deal that it ends
     """
     return brought + tuple(_new(standing.ruled[len(brought) :]))
 
@@ -72,12 +72,12 @@ def _new(rulings: Iterable[Ruled]) -> Iterator[Debt]:
 
 
 def of_late(points: tuple[int, int]) -> tuple[Debt, ...]:
-    """Return the debts from the older format, which only had each side's points for coming late."""
+    """Return debts from the older format, which has only each side's points for coming late."""
     return tuple(Debt(side, off, "late", LATE) for side, off in enumerate(points) if off)
 
 
 def late_alone(debts: tuple[Debt, ...]) -> tuple[int, int]:
-    """Return debts in the older format."""
+    """Return debts in the older format: each side's points for coming late."""
     off = [0, 0]
     for debt in debts:
         if not frozenset(LATE).isdisjoint(debt.clauses):

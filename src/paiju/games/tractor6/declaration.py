@@ -181,7 +181,10 @@ class Shows(Made[Show], Struct, frozen=True, rename={"made": "shown"}):
         return None
 
     def _reinforces(self, seat: int, call: Declaration, standing: Show) -> bool:
-        """Return whether an earlier declarer of the suit equals the form in force (T4.3.3.1; readings 77, 78)."""
+        """Return whether a show equals the form in force and its seat declared its suit first (T4.3.3.1).
+
+        See readings 77 and 78.
+        """
         if call.trump is None or standing.trump is None or call.form is not standing.form:
             return False
         own = self._since(seat, call.trump)

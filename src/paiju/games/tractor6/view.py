@@ -1,4 +1,4 @@
-"""The view of a deal for one seat or a spectator; the rules for it are in `paiju.games.tractor6.sight`."""
+"""The view of a deal for one seat or a spectator; `paiju.games.tractor6.sight` has the rules for what it contains."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from paiju.games.tractor6.score import DealResult
 
 
 class ThrowSeen(Struct, frozen=True):
-    """A throw that failed and waits: everybody has seen its `cards` and knows who intercepts first.
+    """A throw that has failed, before the unit that stays on the table is chosen.
 
-    `choices`: the units that the interceptor may choose, visible only to them (T6.6.5.4).
+    Everybody has seen its `cards` and knows who intercepts first. `choices`: the units that the interceptor may
+    choose, visible only to them (T6.6.5.4).
     """
 
     thrower: int
@@ -28,23 +29,25 @@ class ThrowSeen(Struct, frozen=True):
 class View(Struct, frozen=True):
     """A deal as seen by `seat` (None: a spectator).
 
-    - `phase`: cutting, drawing, waiting, burying, playing, finished; `to_act`: who must act
-    - `number`, `levels` of both sides, the `level` played, `first` to draw; `declarer`, None while unknown
+    - `phase`: cutting, drawing, waiting, burying, playing, finished; `to_act`: the seats that must act
+    - `number`: that of the deal; `levels`: those of both sides; `level`: the level played
+    - `first`: the seat that draws first; `declarer`: None while there is none
     - `hands`: the cards still held, None if they are hidden; `counts`: how many each seat holds
     - `undrawn`: how many cards are still to be drawn, not counting the kitty
-    - `declarations`: all shows; `passed`: who has nothing to show; `knocked`: the declarer has passed (T4.3.6.1)
-    - `flipped`: the kitty card that made trump; `trump_known`, `trump` (None: no-trump)
-    - `kitty`: None if it is hidden; `kitty_size` (T5.7)
-    - `dead`: the dead cards of each hand; `fines` so far
-    - `leader` and `trick` on the table; `full`: a complete one until the next is led; `intercepts`: who must beat
-      the lead; `failed`: a failed throw that has not been dealt with yet
-    - `last`: what may be looked at of the last complete trick; `tricks`: all of them, None if they are hidden
+    - `declarations`: all shows; `passed`: for each seat, whether it has nothing to show
+    - `knocked`: whether the declarer has passed (T4.3.6.1)
+    - `flipped`: the kitty card that made trump; `trump_known`: whether trump is made; `trump`: None for no-trump
+    - `kitty`: None if it is hidden; `kitty_size`: how many cards it has (T5.7)
+    - `dead`: the dead cards of each hand; `fines`: the fines so far
+    - `leader` and `trick`: the trick on the table; `full`: a complete trick until the next is led
+    - `intercepts`: the seat that must beat the lead; `failed`: a failed throw that has not been dealt with yet
+    - `last`: the plays of the last complete trick that may be looked at; `tricks`: all tricks that are not hidden
     - `won`: the number of tricks played; `taken`: the points that each side has in them
-    - `claimed`: whose claim ended the play; `result`
-    - `cuts`: how many times the bottom seat has cut, until the first card is drawn (T2.6b)
+    - `claimed`: the seat whose claim ended the play; `result`: the result, at the end
     - `early`: cards laid down before their turn; `exposed`: exposed cards still held and not ruled on
-    - `owed` and `lowest`: obligations from rulings (see `DealNotes`); `rulings` so far, without cards that were
-      moved unseen
+    - `owed` and `lowest`: obligations from rulings (see `DealNotes`)
+    - `rulings`: the rulings so far, without cards that were moved unseen
+    - `cuts`: how many times the bottom seat has cut, until the first card is drawn (T2.6b)
     """
 
     seat: int | None
@@ -93,7 +96,7 @@ class View(Struct, frozen=True):
 
     @property
     def must_play(self) -> Hand:
-        """The cards that the viewer must play next by a ruling, if that is legal."""
+        """The cards that a ruling requires the viewer to play next, if that is legal."""
         if not self.owed or self.seat is None:
             return EMPTY
         return DealNotes(owed=self.owed).must_play(self.seat)

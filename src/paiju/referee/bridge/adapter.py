@@ -237,7 +237,10 @@ class BridgeAdapter(Struct, frozen=True):
 
 
 def _may_follow(state: State, due: Due) -> bool:
-    """Return whether a hand with penalty cards may hold the suit led, which takes precedence (L44.C, L50.D.1)."""
+    """Return whether a hand with penalty cards may hold an unseen card of the suit led (L44.C, L50.D.1).
+
+    That card would have to be played before a penalty card.
+    """
     if due.matter is not Matter.DESIGNATION or not isinstance(state, Playing):
         return False
     play = state.play

@@ -1,4 +1,4 @@
-"""The facts that many laws need, each asked in one way only."""
+"""Asks for facts that many laws need, so that each has only one question."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ NEXT_ACTED: Final = happened(
 )
 PLAY_OVER: Final = happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L16.A.2")
 PLAY_GOES_ON: Final = happened("play-goes-on", Text("Is the board still being played?", "这副牌还在打吗？"), "L64.A.2")
-"""With it a ruling knows that tricks are counted only once the board has been played."""
+"""A record's answer tells a ruling that tricks are counted only once the board has been played."""
 COUNTED_ANEW: Final = happened(
     "counted-anew",
     Text("Does the table record count the corrected tricks automatically?", "改正后的牌墩，由牌桌记录自己算吗？"),
     "L62.D.1",
 )
-"""With it a ruling knows that the table, whose board is over, applies the corrected cards itself."""
+"""A record's answer tells a ruling that the table, whose board is over, applies the corrected cards itself."""
 CORRECTED: Final = happened(
     "corrected",
     Text(
@@ -73,7 +73,8 @@ CORRECTED: Final = happened(
     ),
     "L64.A.2",
 )
-"""Tells a ruling that a revoke was corrected during the play, and only tricks remain to be counted."""
+"""A record's answer tells a ruling that a revoke was corrected during the play, and only tricks remain to be counted.
+"""
 
 
 CHANGED: Final = Text("the call that was changed", "被更改的叫品")
@@ -83,10 +84,10 @@ _THIS_CALL: Final = Text("the one in question", "有问题的叫品")
 def up_to_call(
     hearing: Hearing, clause: str, *, call_by: str = "", in_turn: bool = False, last: Text = _THIS_CALL
 ) -> tuple[Auction, Seat, Call]:
-    """Ask for the calls before a call, the caller, and the call: in the short form, all in one question.
+    """Ask for the calls before a call, the caller, and the call; in the short form, all in one question.
 
-    `call_by`: the clause for the call, if it is another. `in_turn`: whether it usually was the caller's turn.
-    `last`: which call the answer ends with.
+    `call_by`: the clause for the call, if it is another one. `in_turn`: whether it usually was the caller's turn.
+    `last`: names the call with which the answer ends.
     """
     parts = (hearing.put(AUCTION, clause), hearing.put(OFFENDER, clause), hearing.put(CALL, call_by or clause))
     hearing.together(hearing.put(STORY, clause, last=last), parts, _split)
@@ -139,7 +140,10 @@ def on_record_next_acted(hearing: Hearing, clause: str) -> bool:
 
 
 def next_acted_if_it_matters(hearing: Hearing, clause: str) -> bool:
-    """Ask the same of the player next in rotation, who accepts by acting, so that their choice answers it too."""
+    """Ask whether the next player in rotation has acted; in short form, assume not.
+
+    That player accepts by acting, so the question about their choice answers this one too.
+    """
     return hearing.infer(NEXT_ACTED.but(usual=""), False, clause)
 
 
@@ -151,7 +155,7 @@ NO_DOUBLE: Final = "no-double"
 def counted_after_play(hearing: Hearing) -> bool:
     """Return whether the record shows that the board is still being played; without a record nobody is asked.
 
-    If so, players are told that tricks are transferred at its end, when the irregularity is ruled on again.
+    If it is, players are told that tricks are transferred at its end, when the irregularity is ruled on again.
     """
     if not hearing.known(PLAY_GOES_ON):
         return False
@@ -167,7 +171,7 @@ def counted_after_play(hearing: Hearing) -> bool:
 
 
 def played_again(hearing: Hearing) -> bool:
-    """Return whether a finished board's record requires a recount of its tricks; not asked without a record."""
+    """Return whether the record of a finished board counts the corrected tricks itself; without one nobody is asked."""
     return hearing.known(COUNTED_ANEW) is True and hearing.ask(COUNTED_ANEW)
 
 
@@ -177,6 +181,6 @@ def corrected_before(hearing: Hearing) -> bool:
 
 
 def lho_in_turn(hearing: Hearing, seat: Seat, clause: str) -> None:
-    """Have the next player call over the standing call, unless the record shows that they have."""
+    """Order that the next player call over the standing call, unless the record shows that they have."""
     if not on_record_next_acted(hearing, clause):
         hearing.order(SetTurn(seat.lho))

@@ -1,7 +1,7 @@
-"""Settling a board: from the natural result and the effects of rulings to the values that scoring compares.
+"""Settles a board: computes, from the table's result and the effects of rulings, the values that scoring compares.
 
-In the law's order: the natural result, tricks awarded and transferred, each side's adjusted score, then the scoring
-method of the competition (with a limit for a side, if a ruling set one), then penalties.
+The order is that of the law: the table's own result, tricks awarded and transferred, each side's adjusted score,
+then the scoring method of the competition (with a limit for a side, if a ruling set one), then penalties.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ AVERAGES: Final = {Grade.AVERAGE_PLUS: AVERAGE_PLUS, Grade.AVERAGE: AVERAGE, Gra
 
 
 class Stopped(Struct, frozen=True):
-    """Play that ended before the last trick: the contract, and the tricks that each side had won (`ns`, `ew`)."""
+    """Play that ended before the last trick, with the contract and the tricks that each side had won (`ns`, `ew`)."""
 
     contract: Contract
     ns: int
@@ -38,7 +38,7 @@ class Stopped(Struct, frozen=True):
 
 
 Natural: TypeAlias = BoardResult | Stopped | None
-"""The table's own result: a result, stopped play, or None."""
+"""The table's own result: a board's result, play that was stopped, or None."""
 
 
 class Settlement(Struct, frozen=True):
@@ -59,13 +59,14 @@ class Settlement(Struct, frozen=True):
 def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Effect]) -> Settlement:
     """Settle a board by the effects of its valid rulings, in any order.
 
-    A `BoardResult` already includes what was awarded when its play ended; `AwardTricks` is for play that was
-    `Stopped`. A side never has more than 13 tricks or fewer than none, whatever is transferred (L64.A: of the
-    tricks won). On a board that is cancelled or dealt again, a side has the score that rulings give it, or none
-    (L15.B). Raises `Malformed` for a transfer of tricks without a contract, for more awarded tricks than remained,
-    for two different adjusted scores of one side, for an adjusted score of only one side when the other has none
-    and nothing was cancelled, for a limit on a score that does not exist, and for an effect that no bridge law
-    orders.
+    A `BoardResult` already includes the tricks awarded when its play ended; `AwardTricks` is for play that was
+    `Stopped`. A transfer never leaves a side with more than 13 tricks or fewer than none, because only tricks won
+    can be transferred (L64.A). On a board that is cancelled or dealt again, a side has the score that rulings give
+    it, or none (L15.B).
+
+    Raises `Malformed` for a transfer of tricks without a contract, for more awarded tricks than remained, for two
+    different adjusted scores of one side, for an adjusted score of only one side when the other has none and
+    nothing was cancelled, for a limit on a score that does not exist, and for an effect that no bridge law orders.
     """
     ruled = list(effects)
     for effect in ruled:
@@ -129,7 +130,7 @@ def _played(natural: Natural, ruled: Sequence[Effect]) -> tuple[Contract | None,
 
 
 def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
-    """Return declarer's tricks after an award of those to come, or None without an award."""
+    """Return declarer's tricks after an award of the remaining ones, or None without an award."""
     found = set()
     for award in awards:
         if not 0 <= award.tricks <= stopped.remaining:

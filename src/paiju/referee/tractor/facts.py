@@ -1,4 +1,4 @@
-"""The facts that many clauses of both codes need, each asked in one way only."""
+"""Asks for facts that many clauses of both codes need, so that each has only one question."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.referee.tractor.tricks import TRICKS, ListedTrick, trick_of
 from paiju.text import Text
 
 TRICKS_AT_MOST: Final = 108
-"""The highest trick number that is accepted: no clause limits how long a hand grows by mistake (C6.3a)."""
+"""The highest trick number that is accepted; no clause limits how many cards a hand may get by mistake (C6.3a)."""
 _SIX: Final = Places(6, None)
 SEAT: Final = seat_notation(_SIX)
 SEVERAL_SEATS: Final = seats_notation(_SIX)
@@ -61,7 +61,7 @@ HAND: Final = fact(
 
 
 def places(hearing: Hearing) -> Places:
-    """Return the places at the table of the case, seen from its declarer, with the leader if a record knows it."""
+    """Return the seats of the case's table as named from its declarer, with the leader if a record knows it."""
     size, said = GAME_SIZES[hearing.case.code], None
     if hearing.witness is not None:
         said = hearing.witness.answer(LEADER.but(clause=size.first))
@@ -70,7 +70,10 @@ def places(hearing: Hearing) -> Places:
 
 
 def declarer(hearing: Hearing) -> int | None:
-    """Return the declarer's seat from 0, or None if there is none yet; not asked, and seat 0 if unknown (at a desk)."""
+    """Return the declarer's seat from 0, or None if there is none yet; seat 0 if it is not known, as at a desk.
+
+    It is not asked for.
+    """
     size = GAME_SIZES[hearing.case.code]
     question = DECLARER.but(clause=size.first, notation=declarer_notation(size.seats))
     return hearing.ask(question) if hearing.is_known(question) else 0
@@ -84,7 +87,7 @@ def offender(
     among: Collection[int] | None = None,
     **words: Text | str | int,
 ) -> int:
-    """Ask for a seat, from 0; `among`: the possible seats. If there is only one, it is not asked for."""
+    """Ask for a seat, from 0; `among`: the possible seats. If there is only one, it is returned without asking."""
     fitted = question.but(notation=seat_notation(places(hearing), among))
     asked = hearing.put(fitted, clause, by=(), **words)
     if among is not None and len(among) == 1:
@@ -93,7 +96,7 @@ def offender(
 
 
 def all_but(hearing: Hearing, seat: int | None) -> tuple[int, ...]:
-    """Return all seats but one, or all."""
+    """Return all seats except `seat`, or all if it is None."""
     return tuple(one for one in range(places(hearing).seats) if one != seat)
 
 
@@ -109,12 +112,12 @@ def seats(hearing: Hearing, question: Question[tuple[int, ...]], *, but: int | N
 
 
 def side(hearing: Hearing, question: Question[int]) -> int:
-    """Ask for a side: 0 for the seats 0, 2 (4), 1 for the others."""
+    """Ask for a side: 0 for the seats 0, 2 and 4, 1 for the others."""
     return hearing.ask(question.but(notation=side_notation(places(hearing))))
 
 
 def some_of(hearing: Hearing, question: Question[Hand], among: Hand, clause: str = "") -> Hand:
-    """Ask which of these cards, named earlier, are meant; if there is only one card, return it."""
+    """Ask which of the cards `among`, named earlier, are meant; if there is only one card, return it."""
     if len(among) == 1 and question.name not in hearing.case.answers:
         return among
     return hearing.ask(question.but(notation=cards_among(among)), clause)
@@ -126,17 +129,17 @@ def shows_next_trick(hearing: Hearing, clause: str) -> bool:
 
 
 def has_followed(hearing: Hearing, clause: str) -> bool:
-    """Return whether the record shows that a player who played too soon has since played in turn; not asked."""
+    """Return whether the record shows that a player who played too soon has since played in turn; nobody is asked."""
     return hearing.is_known(FOLLOWED, clause) and hearing.ask(FOLLOWED, clause)
 
 
 def known_tricks(hearing: Hearing, clause: str) -> tuple[ListedTrick, ...]:
-    """Return the tricks of the deal, the one in progress last, if a record lists them; not asked."""
+    """Return the tricks of the deal, the one in progress last, if a record lists them; nobody is asked."""
     return hearing.known(TRICKS_PLAYED, clause) or ()
 
 
 def trick(hearing: Hearing, clause: str) -> int:
-    """Ask for the trick, by its number from 1; if a record lists the tricks, it is chosen among them."""
+    """Ask for the number of the trick, from 1; if a record lists the tricks, it must be one of these."""
     tricks = known_tricks(hearing, clause)
     if not tricks:
         return hearing.ask(TRICK, clause)
@@ -144,18 +147,18 @@ def trick(hearing: Hearing, clause: str) -> int:
 
 
 def knows_trick(hearing: Hearing, clause: str) -> bool:
-    """Return whether the case names the trick, or a record knows it or lists the tricks; not asked."""
+    """Return whether the case names the trick, or a record knows it or lists the tricks; nobody is asked."""
     return hearing.is_known(TRICK, clause) or bool(known_tricks(hearing, clause))
 
 
 def known_trick(hearing: Hearing, clause: str) -> None:
-    """Enter the number of the trick into the hearing if the record knows it; not asked."""
+    """Record the number of the trick in the hearing if it is known; nobody is asked."""
     if hearing.is_known(TRICK, clause):
         hearing.ask(TRICK, clause)
 
 
 def wrong_play(hearing: Hearing, clause: str, seat: int, *, several: bool = False) -> Text | None:
-    """Return which cards a seat wrongly played in which trick, if the record knows; not asked.
+    """Return a text on which cards a seat wrongly played in which trick, or None if that is not known; nobody is asked.
 
     `several`: the record knows it for several seats; each is looked up by its number.
     """
@@ -174,21 +177,21 @@ def wrong_play(hearing: Hearing, clause: str, seat: int, *, several: bool = Fals
 
 
 def wrong_play_of_offender(hearing: Hearing, clause: str) -> Text | None:
-    """Return the text of `wrong_play` for the offender, if the record knows the offender too."""
+    """Return the text of `wrong_play` for the offender, or None if the record does not know the offender."""
     at = seat_notation(places(hearing))
     found = hearing.known(FOLLOWED_WRONGLY.but(notation=at), clause)
     return None if found is None else wrong_play(hearing, clause, found)
 
 
 def tell_wrong_play(hearing: Hearing, clause: str, seat: int, *, several: bool = False) -> None:
-    """Tell the players the text of `wrong_play`."""
+    """Add the text of `wrong_play` to the statements to the players."""
     said = wrong_play(hearing, clause, seat, several=several)
     if said is not None:
         hearing.tell(said, clause)
 
 
 def known_held(hearing: Hearing, clause: str) -> Hand | None:
-    """Return the cards still held or lying in the round in progress, if the record knows them; not asked."""
+    """Return the cards still held or in the trick in progress, or None if the record does not know; nobody is asked."""
     return hearing.ask(HELD, clause) if hearing.is_known(HELD, clause) else None
 
 

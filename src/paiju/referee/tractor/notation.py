@@ -1,4 +1,4 @@
-"""How answers about a tractor table are written: seats, sides, cards, trumps."""
+"""The notations of answers about a tractor table: seats, sides, cards, trumps."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def seat_or_nobody(places: Places, but: int | None = None) -> Notation[int | Non
 
 
 def read_seat(places: Places, word: str) -> int:
-    """Parse a seat as its game names it; 首家 is the leader, if known. Raises `Malformed`.
+    """Parse a seat as its game names it; 首家 is the leader, if known. Raises `Malformed` if it names no seat.
 
     >>> [read_seat(Places(4, 1), word) for word in ("南家", "S", "1", "庄家", "闲一", "D2")]
     [0, 0, 0, 1, 2, 3]
@@ -176,7 +176,7 @@ CARD: Final = Notation(
 
 
 def say_cards(cards: Collection[Card]) -> Text:
-    """Describe cards as they are drawn, jokers by name; in Chinese, cards of one suit are grouped, as players say them.
+    """Describe cards in words, with jokers by name; in Chinese, cards of one suit are grouped, as players say them.
 
     >>> said = say_cards(Hand.of("SK SK SQ HT W2 W2"))
     >>> said.en, said.zh
@@ -190,7 +190,7 @@ def say_cards(cards: Collection[Card]) -> Text:
 
 
 def _in_english(some: list[Card]) -> list[str]:
-    """Return the names of cards one by one, but equal jokers together with their number."""
+    """Return the names of cards one by one, except equal jokers, which are named together with their number."""
     name = some[0].shown.en.removeprefix("the ")
     if not some[0].is_joker:
         return [card.shown.en for card in some]
@@ -228,7 +228,7 @@ CARDS: Final = Notation(
 
 
 def cards_among(cards: Hand) -> Notation[Hand]:
-    """Return the notation of some of the cards that were just named: each copy is listed."""
+    """Return the notation of some of the cards that were just named; each copy is a choice of its own."""
     values = tuple(Choice(card.text, card.shown) for card in cards)
     expected = Text(f"some of {say_cards(cards).en}", f"{say_cards(cards).zh} 中的几张")
     return structs.replace(CARDS, name="cards-among", expected=expected, values=values)
@@ -300,7 +300,7 @@ TRUMP: Final = Notation(
 
 
 def seats_notation(places: Places, but: int | None = None) -> Notation[tuple[int, ...]]:
-    """Return the notation of any number of seats: separated by spaces, or - for none.
+    """Return the notation of any number of seats, separated by spaces, or - for none.
 
     The seat `but` is not offered.
 

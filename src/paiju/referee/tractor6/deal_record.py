@@ -69,7 +69,7 @@ class Tractor6DealRecord(Struct, frozen=True):
     def offender(self) -> int:
         """The seat that committed the irregularity.
 
-        If the kitty was picked up although a seat had announced an overturn, it is that seat.
+        If the kitty was picked up although a seat had announced an overturn and not made it, it is that seat.
         """
         if isinstance(self.act, TakeKitty):
             found = announced_by(self.now)

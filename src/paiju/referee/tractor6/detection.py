@@ -1,4 +1,4 @@
-"""Recognises irregularities in a recorded deal of six-player Tractor: from one act, or from a trick long past."""
+"""Recognises irregularities in a recorded deal of six-player Tractor, from one act or from past tricks."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ STEP = tuple[State, int | None, Act]
 DECLARER: Final = "T2.5b"
 """The clause by which only the declarer may begin to draw."""
 OBEYED: Final = "T6.5.2a"
-"""The clause by which a play is refused that is not the one a ruling requires."""
+"""The clause by which a play that is not the one required by a ruling is refused."""
 _TRIED: Final = 200
 
 
 def detect_irregularity(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
-    """Return the irregularity of an act, from what is known of the hands before it, or None.
+    """Return the irregularity in an act, as far as the known cards show it, or None.
 
-    Also None for what the deal itself settles by the code: a throw or a claim that fails, and a wrong show.
+    Faults that the deal itself settles by the code give None too: a throw or a claim that fails, and a wrong show.
     """
     if isinstance(act, Pass) and seat in before.standing.announced:
         return "announced-overturn"
@@ -87,12 +87,15 @@ def _play(game: Tractor6, before: Playing, seat: int, act: Play) -> str | None:
 
 
 def is_mixed(order: Order, cards: Hand) -> bool:
-    """Return whether cards belong to more than one suit (trumps are one suit): such cards cannot form one lead."""
+    """Return whether cards belong to more than one suit (trumps are one suit), so that they cannot form one lead."""
     return order.common_group(cards) is None
 
 
 class Concealment(Struct, frozen=True):
-    """An unnoticed wrong follow: its seat, its `trick` (from 1), the cards played, and those that should have been."""
+    """A wrong follow that was not noticed.
+
+    `trick`: from 1; `played`: the cards played; `concealed`: those that should have been played instead.
+    """
 
     seat: int
     trick: int
@@ -106,9 +109,9 @@ class Concealment(Struct, frozen=True):
 
 
 def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Concealment, ...]:
-    """Return the wrong follows that stand in the tricks before the last one led, the earliest first (T6.7).
+    """Return the wrong follows that were not corrected in tricks before the last one led, the earliest first (T6.7).
 
-    `steps`: everything that was done, each with the deal before it.
+    `steps`: all acts so far, each with the deal before it.
     """
     if not isinstance(now, Playing | Finished):
         return ()
@@ -131,7 +134,7 @@ def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Con
 
 
 def with_third_copies(before: Playing, seat: int) -> Iterator[Playing]:
-    """Yield a deal, and the same deal with third copies of the faces of which a hand is known to hold two.
+    """Yield a deal, and the same deal with third copies of cards of which a hand is known to hold two.
 
     Such a pair need not be played to a pair (reading 86), so the known cards prove no wrong follow while the hand
     may hold the third copy. If there are very many such hands, only the first are yielded.
@@ -154,8 +157,8 @@ def with_third_copies(before: Playing, seat: int) -> Iterator[Playing]:
 def with_live_copies(before: Playing, seat: int, cards: Hand) -> Playing:
     """Return a deal in which a seat may hold live copies of the cards it lays down that are known to be dead.
 
-    Unless the player says otherwise, live copies are played first, and before they are on the table nobody can tell
-    which they are (T8.2).
+    Unless the player says otherwise, live copies are played first, and until they are on the table nobody can tell
+    which copies are live (T8.2).
     """
     hand, dead = before.hands[seat], common(before.dead[seat], cards)
     more = [card for card in dead.faces() for _ in range(min(cards.count(card), 3 - _seen(before, card)))]
@@ -165,14 +168,14 @@ def with_live_copies(before: Playing, seat: int, cards: Hand) -> Playing:
 
 
 def _seen(state: Playing, card: Card) -> int:
-    """Count the copies of a face that are known to be in hands or in tricks."""
+    """Count the copies of a card that are known to be in hands or in tricks."""
     tricks = state.tricks if state.trick is None else (*state.tricks, state.trick)
     played = sum(one.cards.count(card) for trick in tricks for one in trick.plays)
     return played + sum(hand.count(card) for hand in state.hands)
 
 
 def rounds_begun(now: State) -> int:
-    """Count the rounds to which a seat has led; a claim counts as a throw of all cards in the hand (T6.9)."""
+    """Count the tricks to which a seat has led; a claim counts as a throw of all cards in the hand (T6.9)."""
     if isinstance(now, Playing):
         return len(now.tricks) + (now.trick is not None or now.failed is not None)
     if isinstance(now, Finished):
@@ -181,7 +184,7 @@ def rounds_begun(now: State) -> int:
 
 
 def _stands(tricks: tuple[Trick, ...], at: int, seat: int, cards: Hand) -> bool:
-    """Return whether a play is still part of its trick: it was not taken back."""
+    """Return whether a play is still part of its trick, and was not taken back."""
     return at <= len(tricks) and any(played.seat == seat and played.cards == cards for played in tricks[at - 1].plays)
 
 
@@ -192,15 +195,18 @@ def announced_by(now: State) -> int | None:
 
 
 def still_concealed(now: State, one: Concealment) -> Hand:
-    """Return the concealed cards that are not dead and are in the hand, or in a round after which none was led.
+    """Return the concealed cards that can still become dead: in the hand, or in the last trick led, and not dead yet.
 
-    The round may be complete, and the last of the deal (T6.7.5.1, T6.7.5.3).
+    That trick may be complete, and the last of the deal (T6.7.5.1, T6.7.5.3).
     """
     return common(one.concealed, alive(now, one.seat))
 
 
 def alive(now: State, seat: int) -> Hand:
-    """Return the cards of a seat that can still become dead: in its hand, or in a round after which none was led."""
+    """Return the cards of a seat that can still become dead: in its hand, or in the last trick led, and not dead yet.
+
+    There are none before the draw, or if the deal ended with cards left in the hands.
+    """
     if isinstance(now, Cutting) or (isinstance(now, Finished) and any(now.hands)):
         return Hand()
     here = Hand(now.hands[seat].bits - now.dead[seat].bits)

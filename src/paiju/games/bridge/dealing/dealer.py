@@ -1,4 +1,7 @@
-"""Deals under constraints: exactly uniform over all matching deals, seeded, and fast even if they are rare."""
+"""Deals hands under constraints: every matching deal is equally likely, even if such deals are rare.
+
+Deals are seeded, and found fast.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +30,14 @@ REPORT_EVERY: Final = 1_000
 """The number of tries between progress reports."""
 
 Progress: TypeAlias = Callable[[int], None]
-"""A callback that receives the number of tries for the current deal."""
+"""A callback that receives the number of tries so far for the current deal."""
 
 
 class TooRare(PaijuError):
-    """No deal was found within the limit of tries: `broken` gives for each constraint how often it failed.
+    """Raised if no deal was found within the limit of tries.
 
-    The shares are of the deals that the plan draws, so constraints that the plan always meets do not show.
+    `broken`: for each constraint, the share of deals in which it failed. The shares are of the deals that the plan
+    draws, so constraints that the plan always meets do not show.
     """
 
     def __init__(self, tries: int, broken: tuple[tuple[Text, float], ...]) -> None:
@@ -53,7 +57,7 @@ class TooRare(PaijuError):
 
 
 class Impossible(Malformed):
-    """No deal can meet these constraints, alone or together."""
+    """Raised if no deal can meet these constraints, alone or together."""
 
     def __init__(self, constraints: tuple[Text, ...]) -> None:
         english = "; ".join(text.en for text in constraints)
@@ -63,13 +67,13 @@ class Impossible(Malformed):
 
 
 class Dealer:
-    """Deals that meet `constraints`.
+    """Deals hands that meet `constraints`.
 
     Part of the constraints is met by construction, so that no tries are wasted on it: either all shapes and side
     lengths, with the points of the seat whose points are rarest, or the points of two seats or of the sides. The
-    plan by shapes is chosen if it works well, otherwise the one that leaves the fewest deals; `chance` is its share
-    of the deals with the fixed cards. Constraints outside the plan are tested by trial, at most `limit` tries per
-    deal. Either way every matching deal is equally likely.
+    plan by shapes is chosen if it works well, otherwise the one that leaves the fewest deals; `chance` is the
+    plan's share of the deals with the fixed cards. Constraints outside the plan are tested by trial, at most
+    `limit` tries per deal. Either way every matching deal is equally likely.
 
     Raises `Impossible` if part of the constraints cannot be met by any deal, and `Malformed` if they fix a card
     twice.
@@ -90,7 +94,7 @@ class Dealer:
     def deal(self, seed: Seed, *path: Seed, progress: Progress | None = None) -> Deal:
         """Deal by a seed; the same seed and path (a board's number) always give the same deal.
 
-        Without constraints that is `Deal.shuffled`. Raises `TooRare` if the limit is reached.
+        Without constraints, the result is that of `Deal.shuffled`. Raises `TooRare` if the limit is reached.
         """
         if self.constraints.is_free:
             return Deal.shuffled(seed, *path)
@@ -114,7 +118,7 @@ class Dealer:
             board += 1
 
     def _broken(self, rng: Random) -> tuple[tuple[Text, float], ...]:
-        """Return how often each constraint fails in a thousand draws."""
+        """Return, for each constraint, the share of a thousand draws in which it fails."""
         counted: Counter[Text] = Counter()
         for _ in range(1000):
             held = self._plan.draw(rng, check=False)
@@ -177,7 +181,7 @@ def _impossible(slots: Slots, seat: int) -> Impossible:
 
 
 def _points_add_up(slots: Slots) -> bool:
-    """Return whether the minimum and maximum points of the hands are possible for the sides and the pack."""
+    """Return whether the points that the hands may have allow totals that the sides and the pack can have."""
     least = [(mask & -mask).bit_length() - 1 for mask in slots.points]
     most = [min(mask.bit_length() - 1, HAND_POINTS) for mask in slots.points]
     for side in SIDES:

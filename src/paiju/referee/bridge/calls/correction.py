@@ -1,4 +1,4 @@
-"""Correcting the auction: the steps that most rulings on calls share."""
+"""Corrects the auction: the steps that most rulings on calls share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ from paiju.text import Text
 
 
 class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
-    """An edition's rules for a side that must pass: the later review, and the clause that ends an auction."""
+    """An edition's rules for a side that must pass.
+
+    `looked_at_later`: has possible damage reviewed after the play. `final_pass` and `passed_out`: the clauses by
+    which a pass ends the auction, after a bid or without one.
+    """
 
     looked_at_later: Callable[[Hearing, Seat], None]
     final_pass: str
@@ -25,9 +29,10 @@ class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
 
 
 class ReplacedCall(Struct, frozen=True):
-    """A call to be replaced: the caller, the auction before it, and the caller's own replacement, if any.
+    """A call to be replaced, with its caller and the auction before it.
 
-    `places`: the indices of the calls to cancel; empty if none of them is still in the auction.
+    `places`: the indices of the calls to cancel; empty if none of them is still in the auction. `attempted`: the
+    caller's own replacement, or None.
     """
 
     before: Auction
@@ -38,7 +43,10 @@ class ReplacedCall(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A call over an auction, and the call to which it was changed; `late`: the next player had called in between."""
+    """A call over an auction, and the call to which it was changed.
+
+    `late`: the next player had called in between.
+    """
 
     before: Auction
     seat: Seat
@@ -68,7 +76,7 @@ def is_legal(auction: Auction, seat: Seat, call: Call) -> bool:
 
 
 def is_inadmissible(auction: Auction, seat: Seat, call: Call) -> bool:
-    """Return whether it is a double or redouble that Law 19 does not permit, in turn or not."""
+    """Return whether a call is a double or redouble that Law 19 does not permit, in turn or not."""
     ours = auction.bid >= 0 and auction.bidder.side is seat.side
     theirs = auction.bid >= 0 and not ours
     if call is DOUBLE:
@@ -77,7 +85,7 @@ def is_inadmissible(auction: Auction, seat: Seat, call: Call) -> bool:
 
 
 def is_insufficient(auction: Auction, call: Call) -> bool:
-    """Return whether it is a bid that does not supersede the last one (L18.D)."""
+    """Return whether a call is a bid that does not supersede the last one (L18.D)."""
     return call.is_bid and call.rank <= auction.bid
 
 
@@ -87,7 +95,7 @@ def has_called(auction: Auction, seat: Seat) -> bool:
 
 
 def still_open(hearing: Hearing, auction: Auction) -> None:
-    """Refuse the case if the auction was already over: Law 39 applies then."""
+    """Stop with a contradiction if the auction was already over, because Law 39 then applies."""
     if auction.is_over:
         hearing.contradiction(
             Text(
@@ -100,7 +108,7 @@ def still_open(hearing: Hearing, auction: Auction) -> None:
 
 
 def lead_is_faced(hearing: Hearing) -> bool:
-    """Ask whether the opening lead was faced: after three passes that ends the auction period (L17.E)."""
+    """Ask whether the opening lead was faced, which ends the auction period after three passes (L17.E)."""
     return hearing.ask(PERIOD_OVER)
 
 
@@ -110,7 +118,7 @@ def on_record_lead_faced(hearing: Hearing) -> bool:
 
 
 def cancel(hearing: Hearing, places: Sequence[int], turn: Seat) -> None:
-    """Cancel the calls at these indices; `turn` calls next."""
+    """Cancel the calls at these indices, and let `turn` call next."""
     hearing.order(EraseCalls(tuple(places)))
     hearing.order(SetTurn(turn))
 
@@ -124,7 +132,10 @@ def all_since(hearing: Hearing, place: int, clause: str) -> tuple[int, ...]:
 def called_instead(
     hearing: Hearing, auction: Auction, seat: Seat, clause: str, question: Question[Call] = SUBSTITUTE
 ) -> Call:
-    """Have a seat make any legal call in turn; `question`: the question to ask."""
+    """Ask a seat for any legal call in turn, and require it; `question`: the question to ask.
+
+    A call that is not legal stops the run with a contradiction.
+    """
     call = hearing.ask(question, clause, by=seat, seat=seat.text)
     refused = auction.why_not(seat, MakeCall(call))
     if refused is not None:
@@ -141,7 +152,7 @@ def rho_calls(hearing: Hearing, before: Auction, offender: Seat, clause: str) ->
 
 
 def closed(hearing: Hearing, auction: Auction) -> bool:
-    """Return whether a pass ended the auction, and if so, state it: there is then no turn to call again."""
+    """Return whether a pass ended the auction; if it did, tell the players, and there is no turn to call again."""
     if auction.is_over:
         law = hearing.statutes.law(EnforcedPassLaw)
         hearing.tell(
@@ -152,13 +163,13 @@ def closed(hearing: Hearing, auction: Auction) -> bool:
 
 
 def silenced(hearing: Hearing, seat: Seat, clause: str) -> None:
-    """Require the offender's partner to pass for the rest of the auction; damage from it is reviewed after the play."""
+    """Require the offender's partner to pass for the rest of the auction; damage is reviewed after the play."""
     pass_always(hearing, seat, clause)
     hearing.statutes.law(EnforcedPassLaw).looked_at_later(hearing, seat.partner)
 
 
 def silenced_once(hearing: Hearing, seat: Seat, clause: str) -> None:
-    """Require the offender's partner to pass at the next turn; damage from it is reviewed after the play."""
+    """Require the offender's partner to pass at the next turn; damage is reviewed after the play."""
     pass_once(hearing, seat, clause)
     hearing.statutes.law(EnforcedPassLaw).looked_at_later(hearing, seat.partner)
 
@@ -177,7 +188,7 @@ def damage_by_pass(hearing: Hearing, offender: Seat) -> None:
 
 
 def could_have_known(hearing: Hearing, seat: Seat) -> None:
-    """Note the board for a review under 72B1."""
+    """Schedule a review of the board under 72B1: the offender could have known of the damage."""
     hearing.order(AdjustLater(seat.side, "L72.B.1"))
     hearing.tell(
         Text(
@@ -190,7 +201,7 @@ def could_have_known(hearing: Hearing, seat: Seat) -> None:
 
 
 def aware(hearing: Hearing, offender: Seat) -> None:
-    """Note the board for a review under 72C."""
+    """Schedule a review of the board under 72C of 2017, by which an offender could have been aware of the damage."""
     side = offender.side
     hearing.order(AdjustLater(side, "2017:L72.C"))
     hearing.tell(

@@ -1,4 +1,4 @@
-"""An edition's rules on information and agreements: its clauses, wording and procedures."""
+"""The rules on information and agreements that an edition of the Laws defines."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from paiju.text import Text
 class InformationLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of information and explanations that differ by edition.
 
-    `usable`: sources that a player may use, each with its clause. `replaced`: returns whether the call that
-    replaced a withdrawn one lets its own side use it. `had_alternative`: returns whether a player could have acted
-    otherwise, under the given clause. `chose`: the clause by which it is wrong to choose what partner suggested.
-
-    `shown_wrong`: the clause that distinguishes a mistaken explanation from a mistaken call, empty if the
-    explanation is presumed wrong. `influenced`: returns whether wrong information caused a call. `followed_change`:
-    states what follows if left-hand opponent has called since. `harm`: the clause by which damage through wrong
-    information is redressed.
-
-    `purpose`: the clause by which the director considers the purpose of a question; `improper`: the clause that
-    forbids each improper purpose. `one_call`: the clause by which a question about one call informs partner.
-    `wrong_review`: assigns the score after a wrong review.
+    - `usable`: sources that a player may use, each with its clause
+    - `replaced`: returns whether the call that replaced a withdrawn one lets its own side use it
+    - `had_alternative`: returns whether a player could have acted otherwise, under the given clause
+    - `chose`: the clause by which it is wrong to choose the action that partner suggested
+    - `shown_wrong`: the clause that distinguishes a mistaken explanation from a mistaken call, empty if the
+      explanation is presumed wrong
+    - `influenced`: returns whether wrong information caused a call
+    - `followed_change`: states what follows if the left-hand opponent has called since
+    - `harm`: the clause by which damage through wrong information is redressed
+    - `purpose`: the clause by which the director considers the purpose of a question
+    - `improper`: the clause that forbids each improper purpose
+    - `one_call`: the clause by which a question about one call informs partner
+    - `wrong_review`: assigns the score after a wrong review of the auction
     """
 
     usable: Mapping[str, tuple[str, Text]]
@@ -43,7 +44,7 @@ class InformationLaw(Struct, frozen=True, kw_only=True):
 
 
 class AllowedBasis(Struct, frozen=True, kw_only=True):
-    """A possible basis of a call or play: as a choice, and the statements that follow, each with its clause.
+    """A possible basis of a call or play, as a choice, with the statements that follow, each with its clause.
 
     `free`: it need not be disclosed. `barred`: the clause by which it may not be used at all, empty if it may.
     """
@@ -55,7 +56,10 @@ class AllowedBasis(Struct, frozen=True, kw_only=True):
 
 
 class CardFault(Struct, frozen=True, kw_only=True):
-    """A possible fault of a pair's system card: its choice, the statement with its clause, the clause of the fine."""
+    """A possible fault of a pair's system card.
+
+    `words`: the choice; `said`: the statement, and `clause` its clause; `fined`: the clause of the fine.
+    """
 
     words: Text
     said: Text
@@ -66,11 +70,11 @@ class CardFault(Struct, frozen=True, kw_only=True):
 class AgreementLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of partnership understandings that differ by edition.
 
-    `based`: the clause under which the director is asked what a call is based on, `bases` the answers by name.
-    `disclosed`: rules whether an understanding was open to the other side; `fined`: the clause by which an
-    undisclosed one may also be fined once play is over. `card`: the clause that requires a system card; `faults`:
-    its possible faults;
-    `one_system`: whether the law itself requires partners to play one system, or only the organiser may do so.
+    - `based`: the clause under which the director is asked about the basis of a call; `bases`: the answers by name
+    - `disclosed`: rules on whether an understanding was open to the other side
+    - `fined`: the clause by which an undisclosed understanding may also be fined once play is over
+    - `card`: the clause that requires a system card; `faults`: the card's possible faults
+    - `one_system`: whether the law itself requires partners to play one system, or only the organiser may do so
     """
 
     based: str

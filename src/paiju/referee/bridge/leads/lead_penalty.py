@@ -1,4 +1,4 @@
-"""Lead penalties after a withdrawn call (Law 26): noted now, due when the offender's partner first leads."""
+"""Rules on lead penalties after a withdrawn call (Law 26), which apply when the offender's partner first leads."""
 
 from __future__ import annotations
 
@@ -41,11 +41,12 @@ def lead_penalty(
 ) -> None:
     """Order the restrictions of Law 26 on the offender's partner, in case the offender's side defends.
 
-    `call` is the withdrawn call, `final` its replacement if known: the same call brings no penalty, unless the
-    director finds that it now means something much different. `to_come`: the offender has yet to call in that turn,
-    and may make the same call. `before`: the legal auction, for suits that the offender has named; `shown`: the
-    suits that the call related to, if they are known already, or if the law refers to 26B; `name`: a prefix for the
-    names of the questions, for a case with two withdrawn calls.
+    - `call`: the withdrawn call; `final`: its replacement if known. If both are the same call, there is no penalty,
+      unless the director finds that it now means something much different
+    - `to_come`: the offender has yet to call in that turn, and may make the same call
+    - `before`: the legal auction, for suits that the offender has named
+    - `shown`: the suits to which the call related, if they are known already, or if the law refers to 26B
+    - `name`: a prefix for the names of the questions, for a case with two withdrawn calls
     """
     if final is call and not other_meaning(hearing, call, name):
         return
@@ -108,7 +109,7 @@ def _may_repeat(hearing: Hearing, offender: Seat, withdrawn: str) -> None:
 
 
 def suits_shown(hearing: Hearing, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
-    """Ask which suits a withdrawn call related to; a natural bid relates to its own."""
+    """Ask to which suits a withdrawn call related; a natural bid relates to its own."""
     if is_conventional(hearing, call, name):
         return related_suits(hearing, call, name)
     return own_suit(call)
@@ -120,7 +121,7 @@ def is_conventional(hearing: Hearing, call: Call, name: str = "withdrawn") -> bo
 
 
 def related_suits(hearing: Hearing, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
-    """Ask which suits a conventional call related to."""
+    """Ask to which suits a conventional call related."""
     return hearing.ask(RELATED_SUITS, name=name, call=call.shown)
 
 
@@ -131,7 +132,7 @@ def own_suit(call: Call) -> tuple[Suit, ...]:
 
 
 def lead_penalty_due(hearing: Hearing) -> None:
-    """Rule on the first lead by the partner of a defender whose call was withdrawn: declarer chooses."""
+    """Rule on the first lead by the partner of a defender whose call was withdrawn; declarer chooses."""
     contract = hearing.ask(CONTRACT, "L26")
     offender = hearing.ask(OFFENDER, "L26")
     if offender.side is contract.declarer.side:
@@ -164,7 +165,7 @@ def lead_penalty_due(hearing: Hearing) -> None:
 
 
 def laid_down(hearing: Hearing) -> None:
-    """Rule on the first lead under a penalty that an earlier ruling has noted: declarer chooses."""
+    """Rule on the first lead under a penalty that an earlier ruling has imposed; declarer chooses."""
     contract = hearing.ask(CONTRACT, "L26")
     offender = hearing.ask(OFFENDER, "L26")
     suits = penalty_suits(hearing)
@@ -178,7 +179,7 @@ def laid_down(hearing: Hearing) -> None:
 
 
 def before_choice(hearing: Hearing, declarer: Seat, leader: Seat) -> LeadRestriction:
-    """Return declarer's requirement for a lead made before that choice; empty if the lead was free.
+    """Return declarer's requirement for a lead that was made too early; it has no suits if the lead was free.
 
     Whether it was free is asked only if the record shows that it may have been.
     """
@@ -213,7 +214,7 @@ def _declarer_chooses(hearing: Hearing, declarer: Seat, leader: Seat, suits: tup
 
 
 def questions_on_lead(hearing: Hearing, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> LeadRestriction:
-    """Let declarer choose what to require of a defender's first lead, state it, and return the restriction."""
+    """Ask declarer for a requirement for a defender's first lead, tell the players, and return the restriction."""
     clause = "L26.A.2" if suits else "L26.B"
     choices = {
         f"require-{SUIT.write(suit).lower()}": Text(f"require the lead of {suit.text.en}", f"要求引{suit.text.zh}")
@@ -256,7 +257,7 @@ def _say_free(hearing: Hearing, leader: Seat, clause: str) -> None:
 
 
 def other_meaning(hearing: Hearing, call: Call, name: str) -> bool:
-    """Ask whether the repeated call means something much different now: then it is another call."""
+    """Ask whether the repeated call means something much different now, in which case it counts as another call."""
     prefix = "" if name == "withdrawn" else f"{name}-"
     return hearing.ask(SAME_CALL_OTHER_MEANING, prefix=prefix, call=call.shown)
 
@@ -264,8 +265,8 @@ def other_meaning(hearing: Hearing, call: Call, name: str) -> bool:
 def _naming(offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None) -> tuple[Call, ...]:
     """Return the offender's legal bids that name all these suits; empty if one suit is missing.
 
-    The meaning of these and of the offender's other calls is asked for when the lead is due, if that side defends
-    at all.
+    The director is asked about the meaning of these and of the offender's other calls when the lead is due, if that
+    side defends at all.
     """
     made = [] if before is None else [c.call for c in before.calls if c.seat is offender]
     if final is not None:
