@@ -1,4 +1,4 @@
-"""A clause cited in code: a typed value that cannot name a clause that does not exist."""
+"""Citations of clauses in code: typed values that cannot name a clause that does not exist."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ class Citation(Struct, frozen=True):
     paiju.errors.Malformed: expected a clause id (nearest: L27.C, L27.B, L27.A, L7.D, L7.C), found 'L27.Z'
 
     If a clause is silent or doubtful, `reading` is the number of the reading that is applied (0:
-    the clause as it is): a reading is ours, and a player to whom it is applied is informed of that.
+    the clause as it is). Readings are the project's own, and a player to whom one is applied is
+    told so.
     Raises `Malformed` for a reading that does not exist, or that belongs to another code.
 
     >>> Citation("C3.2c", reading=3).said
@@ -50,7 +51,7 @@ class Citation(Struct, frozen=True):
 
     @property
     def clause(self) -> Clause:
-        """The clause as the ledger has it."""
+        """The clause from the ledger."""
         return clause(self.id)
 
     @property
@@ -76,7 +77,7 @@ class Citation(Struct, frozen=True):
 
 
 class Refused(PaijuError):
-    """An act is forbidden by a law or a right: `reason` in both languages, and the `citation` for it.
+    """An act is forbidden by a law or a missing right, with the `reason` in both languages and the `citation` for it.
 
     >>> raise Refused(Text("spades were led", "首家出黑桃"), Citation("L44.C"))
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""Which clauses have a test with their id, which are honoured in another way and how, and which in neither way."""
+"""Finds which clauses have a test with their id, which are honoured in another way, and which in neither way."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BY_PEOPLE: Final = {
         "人与人之间的礼仪：附条款提醒；不因此拒绝任何行为",
     ),
 }
-"""The kinds that no program can decide, each with how this program honours it."""
+"""The kinds of clauses that no program can decide, each with how this program honours it."""
 
 
 class ClauseCoverage(Struct, frozen=True):
@@ -60,7 +60,7 @@ class ClauseCoverage(Struct, frozen=True):
 
 
 class KindCount(Struct, frozen=True):
-    """The number of clauses of one code and kind: with a test, `honoured` otherwise, and neither."""
+    """The number of clauses of one code and kind: all, those with a test, those `honoured` otherwise, and the rest."""
 
     code: Code
     kind: ClauseKind
@@ -90,7 +90,7 @@ _TEST: Final = re.compile(r"^\s*(?:async )?def (test_\w+)\(", re.MULTILINE)
 
 
 def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCoverage, ...]:
-    """Match test names to clauses: a name belongs to the longest id that it starts with.
+    """Match test names to clauses: a name belongs to the longest id with which it starts.
 
     `tests`: names of test functions. Returns one `ClauseCoverage` per clause, in the order of the ledgers.
 
@@ -114,7 +114,7 @@ def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCove
 
 
 def counts(covered: Iterable[ClauseCoverage]) -> tuple[KindCount, ...]:
-    """Count by code and kind, in the order of the ledgers' codes and of `ClauseKind`."""
+    """Count clauses by code and kind, in the order of the ledgers' codes and of `ClauseKind`."""
     groups: dict[tuple[Code, ClauseKind], list[ClauseCoverage]] = {}
     for row in covered:
         groups.setdefault((row.clause.code, row.clause.kind), []).append(row)

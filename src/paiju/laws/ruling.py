@@ -1,4 +1,4 @@
-"""A ruling as a plain value: the questions, the answers and who gave them, the consequences, and the clauses."""
+"""A ruling as a plain value: the questions with their answers and who gave them, the consequences, and the clauses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Source(StrEnum):
-    """The kind of a question: what happened, what only a person can judge, or what a player may choose."""
+    """The kind of a question: about a fact, about a matter that only a person can judge, or about a player's choice."""
 
     FACT = "fact"
     FINDING = "finding"
@@ -21,10 +21,12 @@ class Source(StrEnum):
 
 
 class Point(Struct, frozen=True):
-    """One question that was asked, and its answer.
+    """One question that was asked, with its answer.
 
-    `name`: the question's name within its irregularity; `answer` in notation, `said` in words. `seats`: who could
-    choose (empty: the record or the director answers). `secret`: it names cards that not everybody may see.
+    - `name`: the question's name within its irregularity
+    - `answer`: the answer in notation; `said`: in words
+    - `seats`: the seats that could choose; empty if the record or the director answered
+    - `secret`: the answer names cards that not everybody may see
     """
 
     name: str
@@ -38,7 +40,7 @@ class Point(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """One of several answers: its key, its meaning, and its consequences."""
+    """One of several answers, with its key, its meaning and its consequences."""
 
     key: str
     text: Text
@@ -46,13 +48,15 @@ class Offer(Struct, frozen=True):
 
 
 class Put(Struct, frozen=True):
-    """A question as it is put to a user.
+    """A question as a user is asked it.
 
-    `seats`: who may choose, if it is an option; otherwise the director answers. `expected`: how an answer is
-    written if `offers` is empty, and `notation` is the name of that format. `lapse`: the key that counts as chosen
-    once a player goes on without choosing. `secret`: the answer names cards that not everybody may see. `kitty`:
-    the cards to choose from are in the buried kitty, not in the chooser's hand. `guidance`: help for the judgment.
-    `usual`: the answer in nearly every case.
+    - `seats`: the seats that may choose, if it is an option; otherwise the director answers
+    - `expected`: how an answer is written if `offers` is empty; `notation`: the name of that format
+    - `lapse`: the key that counts as chosen once a player goes on without choosing
+    - `secret`: the answer names cards that not everybody may see
+    - `kitty`: the cards to choose from are in the buried kitty, not in the chooser's hand
+    - `guidance`: help for the judgment
+    - `usual`: the answer in nearly every case
     """
 
     name: str
@@ -71,7 +75,7 @@ class Put(Struct, frozen=True):
 
 
 class Statement(Struct, frozen=True):
-    """A statement of the director to the players: one sentence, and the clause for it.
+    """A sentence that the director says to the players, with its clause.
 
     `secret`: it names cards that not everybody may see, and is only for the director and the players they tell.
     `reading`: the number of the reading on which this application of the clause is based (0: none).
@@ -101,11 +105,11 @@ class Ruling(Struct, frozen=True):
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The ids of the clauses on which it rests, in the order in which they came up."""
+        """The ids of the clauses on which the ruling is based, in the order in which they came up."""
         named = [point.clause for point in self.points] + [said.clause for said in self.statements]
         return tuple(dict.fromkeys(named))
 
     @property
     def unsure(self) -> tuple[str, ...]:
-        """Those of its clauses whose wording was not compared with the text of their edition."""
+        """The ids of those clauses whose wording was not compared with the text of their edition."""
         return tuple(name for name in self.clauses if clause(name).unsure)

@@ -141,7 +141,7 @@ def _judged(
 
 
 def _kept(hearing: Hearing, listed: Sequence[Question[Any]], asked: str = "") -> Mapping[str, str]:
-    """Return the answers that have not been asked for so far, and the unusual ones that have not come up yet."""
+    """Return the answers that have not been asked for so far, and the unusual ones that may still be asked for."""
     points, usual = hearing.points, hearing.usual
     aside = points.keys() | hearing.joint.keys() | hearing.former | {asked}
     told = {**hearing.parts, **hearing.case.answers}

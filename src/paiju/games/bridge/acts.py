@@ -13,7 +13,7 @@ from paiju.games.bridge.holding import SUIT, holdings
 
 
 class MakeCall(Struct, frozen=True, tag=True):
-    """A call, with its alert and explanation (data: `Conditions.alerting` decides who may read them)."""
+    """A call, with its alert and explanation; `Conditions.alerting` decides who may read these."""
 
     call: Call
     alert: bool = False
@@ -35,7 +35,7 @@ class FaceDownLead(Struct, frozen=True, tag=True):
 
 
 class Claim(Struct, frozen=True, tag=True):
-    """A side claims `tricks` of the remaining ones and concedes the others (L68.A, L68.B).
+    """A side claims `tricks` of the remaining tricks and concedes the others (L68.A, L68.B).
 
     A concession of all tricks is a claim of none. The trick in progress counts as a remaining one.
     """
@@ -45,14 +45,14 @@ class Claim(Struct, frozen=True, tag=True):
 
 
 class AnswerClaim(Struct, frozen=True, tag=True):
-    """A seat agrees to a claim or contests it (L68.D, L69.A); `reason`: the seat's own words."""
+    """A seat agrees to a claim or contests it (L68.D, L69.A); `reason` is in the seat's own words."""
 
     accept: bool
     reason: str = ""
 
 
 class Adjudicate(Struct, frozen=True, tag=True):
-    """The director settles a contested claim: the claimer's side wins `tricks` of those to come (L70.A)."""
+    """The director settles a contested claim: the claimer's side wins `tricks` of the remaining tricks (L70.A)."""
 
     tricks: int
 
@@ -64,7 +64,7 @@ class ShowCard(Struct, frozen=True, tag=True):
 
 
 class CarryOut(Struct, frozen=True, tag=True):
-    """The director carries out a ruling: its effects, in order.
+    """The director carries out a ruling's effects, in order.
 
     `irregularity` and `clauses` (ids) record what was ruled and by which clauses. `instead`: effects of earlier
     rulings that were waiting for the score and are not compatible with this one.
@@ -82,13 +82,16 @@ ActSeen: TypeAlias = Act | FaceDownLead
 
 FACE_LEAD: Final = FaceLead()
 MAKE_CALL: Final = tuple(MakeCall(call) for call in CALLS)
-"""The call acts without alert or explanation, by the call's index."""
+"""The acts of making each call, without alert or explanation, by the call's index."""
 PLAY_CARD: Final = tuple(PlayCard(card) for card in CARDS[:52])
-"""The play acts, by the card's index."""
+"""The acts of playing each card, by the card's index."""
 
 
 def _plays() -> list[tuple[PlayCard, ...]]:
-    """Build the short holdings first: they are the most frequent, and so are adjacent in memory."""
+    """Return the play acts of every holding.
+
+    Short holdings are built first, because they are the most frequent, and so lie close together in memory.
+    """
     plays: list[tuple[PlayCard, ...]] = [()] * (4 * SUIT)
     for ranks in sorted(range(1, SUIT), key=int.bit_count):
         top = ranks.bit_length() - 1

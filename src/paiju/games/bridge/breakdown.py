@@ -1,4 +1,4 @@
-"""The parts of a score (Law 77): trick points and premiums, or undertricks."""
+"""Splits a score into its parts (Law 77): trick points and premiums, or undertricks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Breakdown(Struct, frozen=True):
     """The parts of declarer's score in total points; their sum is `total`, which equals `score`.
 
     A made contract has `tricks` (trick points), `level` (50 for a partscore, 300 or 500 for a game), `slam`,
-    `insult` (for making it doubled) and `over` (overtricks); one that failed has only `under`, which is negative.
+    `insult` (for making it doubled) and `over` (overtricks). One that failed has only `under`, which is negative.
     `overtricks` and `undertricks` count tricks.
     """
 

@@ -45,7 +45,7 @@ class Denomination(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Denomination:
-        """Parse C, D, H, S, N, NT or a suit symbol. Raises `Malformed` otherwise."""
+        """Parse C, D, H, S, N, NT or a suit symbol. Raises `Malformed` for any other text."""
         word = written(text, _A_DENOMINATION).strip().upper()
         for denomination in DENOMINATIONS:
             if word in (denomination.letter, denomination.letter[:1], denomination.symbol):
@@ -65,10 +65,10 @@ DENOMINATIONS: Final = (
 class Call:
     """A call; there is one object for each, so calls compare by identity.
 
-    `index`: 0-34 the bids 1C to 7NT in rising order, 35 pass, 36 double, 37 redouble, 38-47 the
-    bids of eight and nine, which no law allows but any player can make. `rank`: a bid's place in
-    the order of bids, -1 for other calls. `level` and `denomination` are 0 and None for calls that
-    are not bids.
+    `index`: 0-34 for the bids 1C to 7NT in rising order, 35 for pass, 36 for double, 37 for
+    redouble, 38-47 for the bids of eight and nine, which no law allows but any player can make.
+    `rank`: a bid's place in the order of bids, -1 for other calls. `level` and `denomination` are 0
+    and None for calls that are not bids.
 
     >>> Call.parse("3nt"), Call.parse("dbl"), Call.parse("不叫")
     (Call('3NT'), Call('X'), Call('P'))

@@ -1,4 +1,4 @@
-"""Which parts of a board each viewer may see (Laws 41, 68, 70): for tables, bots, replays and the referee."""
+"""Decides which parts of a board each viewer may see (Laws 41, 68, 70), for tables, bots, replays and the referee."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Look(NamedTuple):
 
     - `seat`: None for a viewer who does not play; `everything`: a director or spectator who may see all hands
     - `over`: the board is over; `laid`: a contested claim is before the director
-    - `dummy`: the seat that has spread its hand; `declarer`: whose hand the conditions show to dummy, else None
-    - `claimer`: who has claimed; `leader`: whose opening lead is face down
-    - `own_words`: callers explain their own calls; `to_act`: who must act
+    - `dummy`: the seat that has spread its hand; `declarer`: the declarer, if the conditions let dummy see that hand
+    - `claimer`: the seat that has claimed; `leader`: the seat whose opening lead is face down
+    - `own_words`: callers explain their own calls; `to_act`: the seats that must act
     """
 
     seat: int | None
@@ -113,7 +113,7 @@ def _play(state: State) -> Play | None:
 
 
 def _held(_: Look, state: State) -> Iterable[tuple[Seat, Hand | tuple[int, ...]]]:
-    """Return the hands; those of a board in play as holdings, so that a hand is built only for its viewers."""
+    """Return the hands; those of a board in play as holdings, because hands are built only for viewers who see them."""
     play = _play(state)
     if play is None:
         return zip(SEATS, state.board.deal.hands, strict=True)
@@ -149,13 +149,13 @@ def _contract(_: Look, state: State) -> Contract | None:
 Viewer = tuple[int | None, bool]
 """A seat, or None for a viewer who does not play, and whether the viewer may see all hands."""
 Facts = tuple[bool, bool, int | None, int | None, int | None]
-"""The fields of a look from `over` to `claimer`, which determine who sees which hands, as whole numbers for fast
-lookup.
+"""The fields of a look from `over` to `claimer`, which determine who sees which hands. They are whole numbers, which
+makes lookups fast.
 """
 
 
 def facts_of(state: State, *, dummy_sees_declarer: bool = False) -> Facts:
-    """Return what determines who sees which hands of a board."""
+    """Return the facts that determine who sees which hands of a board."""
     if type(state) is not Playing:
         return (type(state) is Finished, False, None, None, None)
     claim, dummy = state.claim, dummy_of(state)
@@ -167,9 +167,9 @@ def facts_of(state: State, *, dummy_sees_declarer: bool = False) -> Facts:
 
 
 def open_hands(state: State) -> tuple[Seat, ...]:
-    """Return the hands that everybody sees, as `hands_seen` does for a viewer who does not play.
+    """Return the hands that everybody sees: those of `hands_seen` for a viewer who does not play.
 
-    It is called for each act at a table.
+    It is called for each act at a table, so it must be fast.
     """
     return hands_by_viewer(facts_of(state))[None, False]
 
@@ -181,7 +181,7 @@ def hands_seen(look: Look) -> tuple[Seat, ...]:
 
 @cache
 def hands_by_viewer(facts: Facts) -> Mapping[Viewer, tuple[Seat, ...]]:
-    """Return the hands that each viewer sees, from the audiences of `HANDS`, cached."""
+    """Return the hands that each viewer sees by the audiences of `HANDS`; the result is cached."""
     over, laid, dummy, declarer, claimer = facts
     return {
         (seat, everything): tuple(
@@ -193,7 +193,7 @@ def hands_by_viewer(facts: Facts) -> Mapping[Viewer, tuple[Seat, ...]]:
 
 @cache
 def _callers(seat: int | None, over: bool, own_words: bool) -> tuple[Seat, ...]:
-    """Return the callers whose explanations a viewer may read, from the audiences of `CALLS`, cached."""
+    """Return the callers whose explanations a viewer may read by the audiences of `CALLS`; the result is cached."""
     look = Look(seat, over=over, own_words=own_words)
     return tuple(caller for caller in SEATS if CALLS.seen(look, caller))
 
@@ -306,7 +306,7 @@ def _seat(seat: int | None) -> Seat | None:
 
 
 def dummy_of(state: State) -> Seat | None:
-    """Return the hand on the table, None before the opening lead is faced and after the board.
+    """Return the hand on the table as dummy, or None before the opening lead is faced and after the board.
 
     An opening lead by a hand other than the leader's does not show dummy before it is accepted (L54).
     """

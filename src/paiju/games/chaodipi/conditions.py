@@ -1,4 +1,4 @@
-"""The options of Chao Di Pi that an organiser may choose: a frozen struct, each field with clause and reading."""
+"""The options of Chao Di Pi that an organiser may choose, each with its clause and reading."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class NoBid(StrEnum):
 
 
 class StirMin(StrEnum):
-    """The least cards that can stir."""
+    """The fewest cards that can stir."""
 
     PAIR = "pair"
     SINGLE = "single"
@@ -66,7 +66,7 @@ class HeartStake(StrEnum):
 
 
 class AceFailure(StrEnum):
-    """The level to which declarers at A go if the defenders take the stage."""
+    """What happens to the level of declarers at A if the defenders take the stage."""
 
     STAY = "stay"
     TO_TWO = "to-two"
@@ -95,18 +95,18 @@ class Tie(StrEnum):
 
 
 class BuryFaults(StrEnum):
-    """The period in which a second fault in burying is counted; used by the referee, kept with the other options."""
+    """The period in which a second fault in burying is counted; only the referee uses it."""
 
     PER_MATCH = "per-match"
     PER_DEAL = "per-deal"
 
 
 class Conditions(Struct, frozen=True, kw_only=True, dict=True):
-    """The conditions of Chao Di Pi; the defaults are document 001 as our readings interpret it.
+    """The conditions of Chao Di Pi; the defaults are document 001 as the readings interpret it.
 
     `None` in `max_stirs` and `attackers_cap` means no limit. `must_play`: the levels that a gain cannot skip, and
-    that a side leaves only by defending them successfully as declarers. The times are in seconds: they are for the
-    table that runs the game, which has no clock itself; `bury_seconds` also applies to a stirrer.
+    that a side leaves only by defending them successfully as declarers. The times are in seconds. The game has no
+    clock; the table that runs it applies them. `bury_seconds` also applies to a stirrer.
     """
 
     five_ten_king: Annotated[bool, Citation("C0e"), Citation("C5.1a")] = True
@@ -191,4 +191,4 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
 
 
 STANDARD = Conditions()
-"""Document 001 as our readings interpret it."""
+"""Document 001 as the readings interpret it."""

@@ -1,4 +1,4 @@
-"""Illegal acts other than plays that can happen at a recording table, and their consequences for the state."""
+"""Illegal acts other than plays that can happen at a recording table, and how they change the state."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Dealt: TypeAlias = Drawing | Waiting | Burying | Stirring | Playing
 DealtT = TypeVar("DealtT", bound=Dealt)
 
 LAST_ROUND: Final = 4
-"""The kitty can be reached once at most this many cards are still to be drawn."""
+"""The maximum number of cards still to be drawn at which cards of the kitty can be taken."""
 
 
 def can_happen(state: State, seat: Seat, act: Act) -> bool:
@@ -99,7 +99,10 @@ def _in_reach(state: Drawing) -> bool:
 
 
 def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
-    """Return whether this many kitty cards can be taken; one must stay to be turned up if there is no trump (C3.3)."""
+    """Return whether `count` kitty cards can be taken.
+
+    If there is no trump yet, one must stay to be turned up (C3.3).
+    """
     if count < 1 or state.deal.is_flag:
         return False
     match state:
@@ -114,7 +117,7 @@ def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
 
 
 def carry_out(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: Act) -> State:
-    """Carry out a forbidden act that can happen; irregular burials and plays are carried out elsewhere."""
+    """Carry out a forbidden act that can happen, except a play or a burial, which are carried out elsewhere."""
     if isinstance(state, Cutting):
         assert isinstance(act, Cut)
         noted_cut = state.standing.with_offence(Offence(ActFault.CUT, seat))
@@ -146,7 +149,7 @@ def carry_out(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: A
 
 
 def _drawn(conditions: Conditions, before: Drawing, seat: Seat) -> Drawing | Waiting:
-    """Let a seat take the card of another, which misses it."""
+    """Let a seat take the card that another seat should have drawn, and that the other seat will lack."""
     card = before.deal.dealt(before.cut)[before.drawn]
     state = _noted(before, ActFault.DRAW, seat, Hand.of((card,)))
     drawn = (*state.standing.drawn, (state.drawn, int(seat)))
@@ -157,8 +160,8 @@ def _drawn(conditions: Conditions, before: Drawing, seat: Seat) -> Drawing | Wai
 def laid_down(state: Playing, seat: Seat, act: Play) -> Playing:
     """Lay down cards that are not a valid play now: before their owner's turn, or as an invalid lead.
 
-    Cards laid down too soon stay there until the turn comes (C6.4). Cards that cannot be led together are exposed
-    (C6.1), and the leader must still lead.
+    Cards laid down too soon stay on the table until the turn comes (C6.4). Cards that cannot be led together are
+    exposed (C6.1), and the leader must still lead.
     """
     if seat is state.turn:
         noted = _noted(state, ActFault.STRAY, seat, act.cards)
@@ -168,7 +171,7 @@ def laid_down(state: Playing, seat: Seat, act: Play) -> Playing:
 
 
 def _noted(state: DealtT, kind: ActFault, seat: Seat, cards: Hand = EMPTY) -> DealtT:
-    """Record a fault."""
+    """Return the state with an offence recorded."""
     offence = Offence(kind, seat, cards)
     if isinstance(state, Playing):
         offence = state.offence(kind, seat, cards)
@@ -188,7 +191,7 @@ def _shown(conditions: Conditions, before: Dealt, seat: Seat, act: Declare | Sti
 
 
 def _taken_early(state: Drawing | Waiting, seat: Seat) -> Burying:
-    """Let the declarer take the kitty early: before the last draw this includes the undrawn cards (C6.7b)."""
+    """Let the declarer take the kitty early; before the last draw, the undrawn cards are taken with it (C6.7b)."""
     kitty = Hand.of(bottom_of(state))
     if isinstance(state, Drawing):
         undrawn = state.deal.dealt(state.cut)[state.drawn : 4 * state.deal.hand_size]

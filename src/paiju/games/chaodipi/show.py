@@ -1,4 +1,4 @@
-"""Cards on the table that make trump, and which of them are in force (C3.1, C3.2, C3.5)."""
+"""Shows: cards on the table that make trump, and which of them are in force (C3.1, C3.2, C3.5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from paiju.text import Text
 
 
 class Move(StrEnum):
-    """The kind of a show: declare, protect and overturn before the kitty is taken, stir afterwards (C0b)."""
+    """The kind of a show: declaring, protecting and overturning before the kitty is taken, stirring afterwards (C0b).
+    """
 
     DECLARE = "declare"
     PROTECT = "protect"
@@ -54,16 +55,18 @@ class Show(Struct, frozen=True):
 
     @property
     def is_pair(self) -> bool:
-        """Whether it has two cards."""
+        """Whether the show has two cards."""
         return self.form is not Form.SINGLE
 
 
 class Shows(Made[Show], Struct, frozen=True):
     """All shows of a deal, in order; the one in force makes trump (C3.5f).
 
-    `level`: 2 to 14, 0 in a flag deal, in which no show makes trump. `first_deal`: whether the declarer is still to
-    be determined, so that an overturn also makes its seat the declarer (C3.1c, reading 1). `declarer`: the current
-    one, None if nobody has declared yet. `against`: the defender who has shown two heart 5s in a flag deal (C4.3g).
+    - `level`: 2 to 14, or 0 in a flag deal, in which no show makes trump
+    - `first_deal`: whether the declarer is still to be determined, so that an overturn also makes its seat the declarer
+      (C3.1c, reading 1)
+    - `declarer`: the current declarer, None if nobody has declared yet
+    - `against`: the defender who has shown two heart 5s in a flag deal (C4.3g)
     """
 
     level: int
@@ -82,11 +85,11 @@ class Shows(Made[Show], Struct, frozen=True):
         return any(show.seat is seat and show.cards == cards and not show.withdrawn for show in self.made)
 
     def seen_against(self, seat: Seat) -> Shows:
-        """Return the shows with a defender's heart 5s in a flag deal (C4.3g)."""
+        """Return the shows after a defender has shown the heart 5s in a flag deal (C4.3g)."""
         return structs.replace(self, against=seat)
 
     def without_last(self) -> Shows:
-        """Return the shows with the one in force taken back, and the previous declarer (C3.2c)."""
+        """Return the shows with the one in force taken back, and with the declarer before it (C3.2c)."""
         last = self.standing
         assert last is not None
         return structs.replace(self, made=self.with_last_withdrawn(), declarer=last.declarer)
@@ -109,7 +112,7 @@ class Shows(Made[Show], Struct, frozen=True):
         return before.with_show(show)
 
     def wrongly(self, seat: Seat, act: Declare | Stir) -> Shows:
-        """Return the shows after an illegal one, of cards that can make trump: it counts all the same.
+        """Return the shows after an illegal one with cards that can make trump, which counts all the same.
 
         Raises `Refused` for cards that cannot make trump.
         """
@@ -125,7 +128,8 @@ class Shows(Made[Show], Struct, frozen=True):
         return self.with_show(Show(seat, act.cards, form, trump, move, self.declarer))
 
     def with_show(self, show: Show) -> Shows:
-        """Return the shows with one more; in a first deal its seat becomes declarer unless it is a stir (C3.1d)."""
+        """Return the shows with one more; in a first deal its seat becomes declarer, unless the show is a stir (C3.1d).
+        """
         takes_seat = self.first_deal and show.move is not Move.STIR
         declarer = show.seat if takes_seat else self.declarer
         return structs.replace(self, made=(*self.made, show), declarer=declarer)

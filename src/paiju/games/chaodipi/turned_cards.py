@@ -1,4 +1,4 @@
-"""Seating and the first drawer: cards turned from a shuffled pack before the first deal (C1.1a, C2.2)."""
+"""Decides the seats and the first drawer by cards turned from a shuffled pack before the first deal (C1.1a, C2.2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SUIT_ORDER = {Suit.CLUBS: 1, Suit.DIAMONDS: 0, Suit.HEARTS: 2, Suit.SPADES: 3, 
 def turn_strength(card: Card) -> tuple[int, int]:
     """Return the rank of a turned card: W2, W1, A, K to 2, equal ranks by spade, heart, club, diamond (C2.2b).
 
-    Two cards with the same face are equal: their seats turn again (reading 8).
+    Two copies of one card are equal, and their seats turn again (reading 8).
 
     >>> turn_strength(Card("CA")) > turn_strength(Card("DA")) > turn_strength(Card("SK"))
     True
@@ -35,7 +35,7 @@ def highest(turned: Mapping[Seat, Card]) -> tuple[Seat, ...]:
 
 
 class Turning(Struct, frozen=True):
-    """The turning for the first draw: the cards of each round, and the seat that draws first.
+    """The cards turned for the first draw, round by round, and the seat that draws first.
 
     `rounds` holds pairs of seat and card in the order South, East, North, West; a second round has only the seats
     that were tied.
@@ -58,7 +58,7 @@ class Turning(Struct, frozen=True):
 
 
 class Seating(Struct, frozen=True):
-    """The seating: `players` by seat (South, East, North, West), and the cards that they drew."""
+    """The `players` by seat (South, East, North, West), and the cards that they drew for their seats."""
 
     players: tuple[str, str, str, str]
     drawn: tuple[tuple[str, Card], ...]
@@ -68,8 +68,8 @@ class Seating(Struct, frozen=True):
         """Draw a card for each player and seat the two pairs (C1.1a); the result includes the draw.
 
         The player with the highest card sits South, their partner North; of the other pair, the player with the
-        higher card sits East. Players with equal faces draw again. The document only says that cards are drawn;
-        this use of them is our choice.
+        higher card sits East. Players with equal cards draw again. The document only says that cards are drawn;
+        this use of them is the program's own.
 
         >>> seating = Seating.of((("Li", "Wang"), ("Zhao", "Sun")), "evening")
         >>> {seating.players[0], seating.players[2]} in ({"Li", "Wang"}, {"Zhao", "Sun"})

@@ -1,4 +1,4 @@
-"""Following: which cards may be played to a lead, and which duty an illegal follow breaks (T6.1, C5.1, C5.3)."""
+"""Judges follows: which cards may be played to a lead, and which duty an illegal follow breaks (T6.1, C5.1, C5.3)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
     dead_played: Hand = EMPTY,
     intercepts: bool = False,
 ) -> Refused | None:
-    """Return the refusal with the clause that forbids a follow and the duty it breaks, or None if it is legal.
+    """Return the refusal that names the duty an illegal follow breaks, or None if the follow is legal.
 
     `hand`: all cards that the follower holds; `dead`: the dead ones among them, which form no pairs (T8.2).
     `dead_played`: the dead copies played although live ones are held; those that must be among the cards need not
@@ -80,7 +80,10 @@ def set_of(order: Order, lead: Lead) -> Hand:
 
 
 def is_set_owed(rules: PlayRules, order: Order, lead: Lead, hand: Hand) -> bool:
-    """Return whether a hand must follow a set with its own (C5.1g); a set with a stepped-down card only by option."""
+    """Return whether a hand must follow a 5-10-K with its own (C5.1g).
+
+    If a card of its 5-10-K is a trump that counts in the suit, only an option requires that.
+    """
     kept = set_of(order, lead)
     if not (rules.structures_owed and rules.set_owed and kept.bits and holds(hand.bits, kept.bits)):
         return False
@@ -90,7 +93,7 @@ def is_set_owed(rules: PlayRules, order: Order, lead: Lead, hand: Hand) -> bool:
 
 
 def draws_top(rules: PlayRules, lead: Lead) -> bool:
-    """Return whether a lead draws the highest trumps: a set of trumps does (C5.1d)."""
+    """Return whether a lead draws the highest trumps, as a 5-10-K of trumps does (C5.1d)."""
     return (
         rules.trump_set is TrumpSet.TOP_TRUMPS
         and lead.group is Group.TRUMP
@@ -106,7 +109,7 @@ def interceptions(order: Order, lead: Lead, hand: Hand, dead: Hand = EMPTY) -> l
 
 
 def top_strengths(order: Order, cards: Hand, dead: Hand, group: int) -> list[int]:
-    """List the strengths of the cards of a group from the top; a dead card is below every other (T8.2.1)."""
+    """List the strengths of the cards of a group, highest first; a dead card is below every other (T8.2.1)."""
     found: list[int] = []
     for shift, strength in reversed(order.shifts[group]):
         count = (cards.bits >> shift & 3) - (dead.bits >> shift & 3)
@@ -175,7 +178,7 @@ def _group_owed(rules: PlayRules, lead: Lead, mine: Hand) -> Refused:
 
 
 def _unit_owed(rules: PlayRules, lead: Lead, holding: Holding, demands: tuple[Demand, ...], owed: Met) -> Refused:
-    """Return the refusal that names the units owed, and why the play does not meet them."""
+    """Return the refusal of a play that does not meet the units owed; it names them, and why the play does not do."""
     _, either = holding.pools()
     found = met(demands, either, rules.steps).rows
     led = lead.text
@@ -231,13 +234,13 @@ def _owed_units(holding: Holding, owed: Met) -> Text:
 
 
 def _natural(holding: Holding, copies: int) -> Hand:
-    """Return the faces of which a hand holds exactly this many copies in the group."""
+    """Return the cards of the group of which a hand holds exactly `copies` copies."""
     shifts = holding.order.shifts[holding.group]
     return Hand(sum(copies << s for s, _ in shifts if holding.hand >> s & 3 == copies))
 
 
 def _either(units: list[Unit]) -> Text:
-    """Return the name of a form with the cards of every unit that has it."""
+    """Return the name of a form, and the cards of each unit that has it."""
     cards = [unit.cards.shown for unit in units[:12]]
     name = form_text(units[0].form)
     some = listed(cards)

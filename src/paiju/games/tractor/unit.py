@@ -1,4 +1,4 @@
-"""Units (单元): the cards led, followed with and compared as one: a single, pair, triple, tractor or 5-10-K."""
+"""Units (单元): cards that are led, followed with and compared together: a single, pair, triple, tractor or 5-10-K."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.games.tractor.points import holds, size
 from paiju.text import Text
 
 DEAD: int = -1
-"""The strength of a dead card: below every live card of its group (T8.2.1)."""
+"""The strength of a dead card, below every live card of its group (T8.2.1)."""
 
 
 class Kind(IntEnum):
@@ -29,10 +29,10 @@ Form: TypeAlias = tuple[Kind, int, int]
 
 
 class Unit(Struct, frozen=True):
-    """Cards that count as one.
+    """Cards that count together.
 
-    `copies` of each face, 1 to 3, on `length` adjacent rungs, the highest of `strength` (`DEAD` for a dead single).
-    A set (`kind`) has one copy of each of `length` cards, and no strength: 0.
+    A run has `copies` (1 to 3) of each card on `length` adjacent rungs; `strength` is that of the highest rung
+    (`DEAD` for a dead single). A set (`kind`) has one copy of each of `length` cards, and the strength 0.
     """
 
     copies: int
@@ -48,7 +48,7 @@ class Unit(Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        """The number of its cards."""
+        """The number of cards in the unit."""
         return self.copies * self.length
 
     @property
@@ -64,7 +64,7 @@ class Unit(Struct, frozen=True):
 
 
 Shape: TypeAlias = tuple[Unit, ...]
-"""A reading of cards as units, in canonical order: sets, then more copies, then longer, then stronger first."""
+"""A reading of cards as units, in canonical order: sets first, then by more copies, by length, and by strength."""
 
 
 def form_text(form: Form) -> Text:
@@ -96,7 +96,7 @@ def _rank(unit: Unit) -> tuple[int, int, int, int, int]:
 
 
 def unit_of(order: Order, cards: Hand, dead: Hand = EMPTY) -> Unit | None:
-    """Parse cards as one unit; None if they are not one.
+    """Return cards as one unit, or None if they are not one.
 
     `dead`: the dead copies among them; a dead card is a unit only on its own (T8.2.2).
     """
@@ -129,8 +129,8 @@ def units_in(
 ) -> Iterator[Unit]:
     """Yield every unit of a form that a hand has in a group with a strength above `above`, strongest first.
 
-    Triples are broken for pairs and singles, tractors for shorter ones; dead copies do not count. If faces of one
-    strength are interchangeable (off-level cards), each choice is a unit of its own.
+    Triples are broken for pairs and singles, tractors for shorter ones; dead copies do not count. If several cards
+    of one strength would do (off-level cards), each choice is a unit of its own.
     """
     kind, copies, length = form
     live = hand.bits - dead.bits
@@ -156,7 +156,7 @@ def units_in(
 
 
 def by_size(unit: Unit) -> tuple[int, int, int]:
-    """Return the sort key of runs in readings: more cards, then more copies, then stronger."""
+    """Return a sort key for runs, by which readings are ordered: more cards, then more copies, then stronger."""
     return (unit.size, unit.copies, unit.strength)
 
 

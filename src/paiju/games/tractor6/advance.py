@@ -1,4 +1,4 @@
-"""Carrying out plays: leads, failed throws, follows, tricks, claims, and the count at the end."""
+"""Carries out plays: leads, failed throws, follows, tricks, claims, and the count at the end."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def advance(conditions: Conditions, state: Playing, seat: int, act: Act) -> Play
 
 
 def _open(conditions: Conditions, state: Playing | Finished) -> Playing | Finished:
-    """Return the state with the trick closed at once if no other hand has a card for it."""
+    """Return the state after a lead; if no other hand has a card, its trick is closed at once."""
     if state.standing is CLEAR or isinstance(state, Finished):
         return state
     return settled(conditions, state)
@@ -103,7 +103,7 @@ def on_table(state: Playing, trick: Trick) -> Playing:
 
 
 def with_offence(state: Playing, offence: Offence) -> Playing:
-    """Return the play with an offence of a seat, its trick and the number of plays in it filled in."""
+    """Return the play with an offence of a seat; its trick and the number of plays in that trick are filled in."""
     begun = len(state.tricks) + state.has_begun
     acted = 0 if state.trick is None else len(state.trick.plays)
     noted = structs.replace(offence, trick=begun, acted=acted)
@@ -111,7 +111,10 @@ def with_offence(state: Playing, offence: Offence) -> Playing:
 
 
 def _fallen_back(rules: PlayRules, state: Playing, failed: FailedThrow, unit: Unit) -> Playing:
-    """Lead one unit of a failed throw or claim; the other cards are dead (T6.6.5, table 5, reading 102)."""
+    """Lead one unit of a failed throw or claim; if the rules say so, the other cards become dead.
+
+    See T6.6.5, table 5 and reading 102.
+    """
     seat, failure = failed.thrower, failed.failure
     lost = unit.cards if unit.strength == DEAD else EMPTY
     known = dead_among(state.hands[seat], state.dead[seat], failure.cards)
@@ -158,7 +161,7 @@ def _followed(conditions: Conditions, state: Playing, trick: Trick, seat: int, a
 
 
 def _followed_anyhow(conditions: Conditions, state: Playing, trick: Trick, seat: int, act: Play) -> Playing | Finished:
-    """Follow when something has gone wrong before, or with a different number of cards than were led."""
+    """Follow after an earlier irregularity, or with a different number of cards than were led."""
     rules, order = conditions.rules, state.setting.order
     lost = dead_among(state.hands[seat], state.dead[seat], act.cards, act.dead)
     more = len(act.cards) - trick.lead.size
@@ -180,8 +183,8 @@ def _followed_anyhow(conditions: Conditions, state: Playing, trick: Trick, seat:
 def settled(conditions: Conditions, state: Playing) -> Playing | Finished:
     """Return the state with a complete trick closed, and the deal finished if no hand holds a card any more.
 
-    A trick is complete when no hand that still has to play to it has a card. The kitty is decided by the last trick
-    to which both sides had a card: a trick that one side plays alone, because of a wrong count, decides nothing.
+    A trick is complete when no hand that still has to play to it has a card. The last trick to which both sides had
+    a card decides the kitty; a trick that one side plays alone, because of a wrong count, decides nothing.
     """
     trick = state.trick
     if trick is not None and awaited(state.hands, state.leader, trick) is None:
@@ -238,7 +241,7 @@ def _claimed(conditions: Conditions, state: Playing, seat: int, act: Claim) -> P
 
 
 def _finished(state: Playing, winner: int, units: Iterable[Unit], claimed: int | None = None) -> Finished:
-    """Count the deal; `units` are those with which a seat won the last trick."""
+    """Compute the result of the deal; `units` are those with which the seat `winner` won the last trick."""
     setting = state.setting
     declarers = side_of(setting.declarer)
     captured = side_of(winner) != declarers
@@ -284,13 +287,13 @@ def taken_in(tricks: Iterable[Trick]) -> tuple[int, int]:
 
 
 def _won(taken: tuple[int, int], seat: int, more: int) -> tuple[int, int]:
-    """Return the points with more of them for a seat's side."""
+    """Return the points of both sides after `more` points for a seat's side."""
     zero, one = taken
     return (zero + more, one) if side_of(seat) == 0 else (zero, one + more)
 
 
 def _others(seat: int, hands: Sequence[Hand]) -> tuple[Hand, ...]:
-    """Return the other hands from the next seat on."""
+    """Return the hands of the other seats, in order from the next seat on."""
     return (*hands[seat + 1 :], *hands[:seat])
 
 

@@ -1,4 +1,4 @@
-"""Carrying out a ruling on a deal of six-player Tractor, in every phase, with `paiju.games.tractor.ruling_effects`."""
+"""Carries out rulings on a deal of six-player Tractor, in every phase, with `paiju.games.tractor.ruling_effects`."""
 
 from __future__ import annotations
 
@@ -39,8 +39,9 @@ _TOUCHING: Final = (RestoreCard, DeadCard, LowestInTrick)
 def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
     """Carry out the director's ruling, and return the state that follows.
 
-    A finished deal can be ruled on too: points and levels change then, and its last trick can be reopened. Raises
-    `Malformed` if the ruling cannot be carried out in this state; nothing is changed then.
+    A finished deal can be ruled on too: its points and levels are computed again, and its last trick can be
+    reopened.
+    Raises `Malformed` if the ruling cannot be carried out in this state; nothing is changed then.
     """
     end = ending(act.effects)
     if isinstance(state, Playing):
@@ -123,9 +124,10 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
 
 
 def _parted(state: Playing, act: CarryOut, layout: Layout) -> DealNotes:
-    """Record that cards have left the hand whose throw failed. Raises `Malformed` if they are of a pending throw.
+    """Return the notes with whether cards have left the hand whose throw failed.
 
-    The cards of a pending throw are face up in front of their owner, so none of them can be moved unseen.
+    Raises `Malformed` if a ruling moves cards of a throw that is not settled yet: they are face up in front of
+    their owner, so none of them can be moved unseen.
     """
     failed, trick = state.failed, layout.trick
     if failed is None and (trick is None or state.intercepts is None):
@@ -138,10 +140,10 @@ def _parted(state: Playing, act: CarryOut, layout: Layout) -> DealNotes:
 
 
 def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tuple[Playing, CarryOut]:
-    """Take back a throw that was none: the cards that the ruling returns were stray (T6.6.3.1, T6.6.3.2a).
+    """Undo a failed throw that was no throw at all, because the cards that the ruling returns were stray.
 
-    The rest is led, the fine is cancelled, and the returned cards are exposed in the hand. Also returns the ruling
-    without the effects carried out here.
+    The rest is led, the fine is cancelled, and the returned cards are exposed in the hand (T6.6.3.1, T6.6.3.2a).
+    Also return the ruling without the effects carried out here.
     """
     thrown = failed_throw_in(conditions.rules, state)
     if thrown is None or thrown.parted:
@@ -170,7 +172,10 @@ def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tup
 
 
 def _without_turn(failed: FailedThrow, act: CarryOut) -> CarryOut:
-    """Remove the order that the interceptor of a failed throw acts next, because no other seat can."""
+    """Remove the order that the interceptor of a failed throw acts next, because no other seat can.
+
+    Raises `Malformed` if the order names another seat.
+    """
     for effect in act.effects:
         if isinstance(effect, SetTurn) and effect.seat != failed.interceptor:
             raise impossible(effect)
@@ -179,7 +184,7 @@ def _without_turn(failed: FailedThrow, act: CarryOut) -> CarryOut:
 
 
 def _after_the_end(conditions: Conditions, state: Finished, act: CarryOut) -> State:
-    """Rule on a finished deal; if a card goes back, its last trick is reopened."""
+    """Carry out a ruling on a finished deal; if a card goes back, the last trick is reopened."""
     setting = state.setting
     touches = any(isinstance(effect, _TOUCHING) for effect in act.effects)
     if not touches or setting is None or not state.tricks or any(state.hands):
@@ -212,7 +217,7 @@ def _moved(state: Finished) -> DealResult:
 
 
 def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
-    """End the deal by a ruling: it is dealt again, does not count, or is lost (T1.2.1, T2.5, T6.7.3, T9.3)."""
+    """End the deal by a ruling: it is dealt again, does not count, or is forfeited (T1.2.1, T2.5, T6.7.3, T9.3)."""
     setting = state.setting if isinstance(state, Playing | Finished) else None
     deal = state.setting.deal if isinstance(state, Playing) else state.deal
     due = state.standing.due

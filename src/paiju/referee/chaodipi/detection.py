@@ -1,4 +1,4 @@
-"""Recognises irregularities at a recorded table of Chao Di Pi, from one act."""
+"""Recognises irregularities at a recorded table of Chao Di Pi, each from one act."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from paiju.games.tractor.acts import Act, Bury, Cut, Declare, DrawOutOfTurn, Exp
 from paiju.games.tractor.standing import common
 
 HIDDEN: Final = frozenset({"wrong-follow", "concealed-cards", "kitty-count", "hand-count"})
-"""Irregularities that nobody at the table can see when they happen: a player must ask, or a later trick shows them."""
+"""Irregularities that nobody at the table can see when they happen. A player must ask, or a later trick shows them."""
 RANKED: Final = "C3.5f"
-"""The clause by which a stir may have to outrank face-down cards."""
+"""The clause that may require a stir to outrank a show whose cards lie face down."""
 UNLISTED: Final = "unlisted-matter"
 _LATER: Final = {"wrong-follow": "concealed-cards", "improper-play": "hand-count"}
 
 
 def detect_irregularity(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Return the irregularity of an act, from what is known of the hands before it, or None.
+    """Return the irregularity in an act, as far as the known cards show it, or None.
 
-    Also None for a throw that fails, which the game itself fines (C6.8), and for a face-down show that some cards
-    would make valid (C3.1b).
+    A throw that fails gives None too, because the game itself fines it (C6.8), and so does a face-down show that
+    some cards would make valid (C3.1b).
     """
     if isinstance(act, Declare | Stir) and act.cards.unseen:
         return "wrong-show" if wrong_face_down(game, before, seat, act) else None
@@ -70,7 +70,7 @@ def _play(game: ChaoDiPi, before: Playing, seat: Seat, act: Play) -> str:
 
 
 def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Return the same as `detect_irregularity`, but judge an early card by what its player has shown.
+    """Return the irregularity in an act as `detect_irregularity` does, but judge early cards only by what was shown.
 
     Whether a card laid before its turn (C3.1a, C6.4a) may be played now, or another suit must be followed, depends
     on the rest of the hand, which nobody sees.
@@ -90,7 +90,7 @@ def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | Non
 
 
 def as_found(name: str, before: State, now: State) -> str:
-    """Return the present name of an act's fault: if not corrected in its trick, it becomes another fault later."""
+    """Return the name that a fault has now; one that was not corrected in its trick has another name afterwards."""
     if not isinstance(before, Playing) or not is_next_led(before, now):
         return name
     if name == "improper-play" and len(set(counts(now))) == 1:
@@ -99,7 +99,8 @@ def as_found(name: str, before: State, now: State) -> str:
 
 
 def is_next_led(before: Playing, now: State) -> bool:
-    """Return whether a seat has led to a trick after the one that was in progress or about to be led."""
+    """Return whether a seat has led to a later trick than the one that was in progress, or next to be led, in `before`.
+    """
     play = played_of(now)
     if play is None:
         return False
@@ -108,21 +109,21 @@ def is_next_led(before: Playing, now: State) -> bool:
 
 
 def played_of(state: State) -> Playing | None:
-    """Return the card play of a deal in play or finished; None before the play."""
+    """Return the card play of a deal in play or finished, or None if there is none."""
     if isinstance(state, Finished):
         return state.play
     return state if isinstance(state, Playing) else None
 
 
 def is_played_out(play: Playing) -> bool:
-    """Return whether no hand holds a card and no trick is open."""
+    """Return whether the play is complete: no hand holds a card and no trick is open."""
     return play.trick is None and bool(play.tricks) and not any(play.hands)
 
 
 def counts(state: State) -> tuple[int, ...]:
     """Return how many cards each hand held at the start of the trick in progress; empty before the play.
 
-    After the last card, return the counts at the start of the last trick.
+    After the last card, the counts are those at the start of the last trick.
     """
     play = played_of(state)
     if play is None:
@@ -133,7 +134,8 @@ def counts(state: State) -> tuple[int, ...]:
 
 
 def wrong_face_down(game: ChaoDiPi, before: State, seat: Seat, act: Declare | Stir) -> str | None:
-    """Return the clause that makes a face-down show wrong whatever its cards are; None if some cards would be valid."""
+    """Return the clause that makes a face-down show wrong whatever its cards are, or None if some cards would be valid.
+    """
     if isinstance(before, Cutting | Finished):
         return None
     full = Hand.of(before.deal.cards)

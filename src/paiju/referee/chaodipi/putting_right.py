@@ -1,4 +1,4 @@
-"""Corrects card counts: surplus cards are drawn unseen; a short hand stays short to the end (C6.2c, C6.7)."""
+"""Corrects card counts: surplus cards are drawn unseen, and a short hand stays short to the end (C6.2c, C6.7)."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def drawn(hearing: Hearing, giver: int, count: int, clause: str, *, silent: bool
     """Ask which `count` cards were drawn unseen from a hand; the question's name is drawn-SEAT-COUNT.
 
     The defenders draw surplus kitty cards of the declarers (C6.7), otherwise the other side or the referee draws
-    (C6.2c). Fewer are drawn if the record shows that the hand has no more, and none if the hand has been played
-    out, which is stated unless `silent`.
+    (C6.2c). Fewer are drawn if the record shows that the hand has no more. If it has none, none are drawn, and the
+    players are told so unless `silent`.
     """
     at = places(hearing)
     who = at.seat(giver)
@@ -86,7 +86,7 @@ def none_left(hearing: Hearing, seat: int, clause: str) -> None:
 
 
 def _held(hearing: Hearing, seat: int, count: int) -> int:
-    """Return how many cards a seat still holds, if a record shows fewer than `count`, else `count`; not asked."""
+    """Return `count`, or how many cards a seat still holds if a record shows fewer; nobody is asked."""
     known = hearing.known(HELD_OF, seat=seat + 1)
     if known is None or known >= count:
         return count
@@ -96,7 +96,7 @@ def _held(hearing: Hearing, seat: int, count: int) -> int:
 def to_kitty(hearing: Hearing, giver: int, count: int, clause: str, taker: int | None = None) -> bool:
     """Have `count` cards drawn unseen from a hand and moved to the kitty, or to the hand of a `taker`.
 
-    Returns whether any cards were moved.
+    Return whether any cards were moved.
     """
     found = drawn(hearing, giver, count, clause)
     if found:
@@ -107,7 +107,7 @@ def to_kitty(hearing: Hearing, giver: int, count: int, clause: str, taker: int |
 def give_chosen(hearing: Hearing, giver: int, count: int, question: Question[Hand], taker: int | None = None) -> bool:
     """Let the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`.
 
-    Returns whether any cards were moved.
+    Return whether any cards were moved.
     """
     count = min(count, _held(hearing, giver, count))
     if not count:
@@ -120,7 +120,7 @@ def give_chosen(hearing: Hearing, giver: int, count: int, question: Question[Han
 
 
 def check_count(hearing: Hearing, found: Sized, count: int, clause: str) -> None:
-    """Check that the right number of cards was named; report a contradiction if not."""
+    """Stop with a contradiction if the wrong number of cards was named."""
     if len(found) != count:
         hearing.contradiction(
             Text(f"it must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"), clause
@@ -128,7 +128,7 @@ def check_count(hearing: Hearing, found: Sized, count: int, clause: str) -> None
 
 
 def short(hearing: Hearing, seat: int, count: int, clause: str = "C6.2c") -> None:
-    """State that a short hand plays on, and lacks cards for the last trick."""
+    """State that a short hand plays on, and will lack cards for the last trick."""
     who = places(hearing).seat(seat)
     hearing.tell(
         Text(

@@ -1,4 +1,4 @@
-"""The referee adapter of a table of six-player Tractor: how the referee reads its public record."""
+"""Lets the referee read the public record of a table of six-player Tractor."""
 
 from __future__ import annotations
 
@@ -59,11 +59,15 @@ class Tractor6Adapter(TractorAdapter[State]):
     asks: ClassVar[Mapping[str, str]] = {**dict.fromkeys(follows, "T6.7.1"), "missed-interception": "T6.6.5.2"}
 
     def code(self, table: PublicTable) -> Code:  # noqa: ARG002
-        """Return the code of 2023."""
+        """Return the code of six-player Tractor; it has only the rules of 2023."""
         return Code.TRACTOR6
 
     def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
-        """Build the case file. Raises `Refused` for a kitty of the wrong size before it is buried (T5.1a)."""
+        """Build the case file.
+
+        Raises `Refused` for a kitty of the wrong size before it is buried (T5.1a), and as
+        `TractorAdapter.case_file` does.
+        """
         deal = self.deal_on(table)
         if case.irregularity == "kitty-size" and deal and isinstance(deal.state, Cutting | Drawing | Burying):
             raise Refused(_NOT_BURIED, Citation("T5.1a"))
@@ -74,7 +78,7 @@ class Tractor6Adapter(TractorAdapter[State]):
         return len(state.tricks) if isinstance(state, Playing | Finished) else None
 
     def detect_irregularity(self, before: State, step: Step[State, Act]) -> str | None:
-        """Return the irregularity that an act was, or None."""
+        """Return the irregularity in an act of a seat, or None."""
         assert step.seat is not None
         name = tractor6.detect_irregularity(self.game, before, step.seat, step.act)
         if isinstance(step.act, Expose):  # whether it counts as dead was decided when it was shown
@@ -100,7 +104,8 @@ class Tractor6Adapter(TractorAdapter[State]):
             yield DetectedIrregularity(name, act)
 
     def on_record(self, deal: Tractor6Deal, case: OpenCase) -> str:
-        """Treat a concealment and a wrong follow as the same thing: only the time decides which it is (T6.5, T6.7)."""
+        """Return the record's name for an irregularity: concealment and wrong follow differ only in time (T6.5, T6.7).
+        """
         name = case.irregularity
         if name not in self.follows:
             return name
@@ -109,17 +114,20 @@ class Tractor6Adapter(TractorAdapter[State]):
         return name if name in told or not told else told[0]
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
-        """Return whether it is for cards that are drawn unseen, or taken from the kitty by mistake (T5.2a)."""
+        """Return whether a question asks for cards drawn unseen, or taken from the kitty by mistake (T5.2a)."""
         taken = question.key == KITTY_CARDS_DRAWN.key and question.citation == KITTY_CARDS_DRAWN.citation
         return taken or super().is_unseen(question, ahead=ahead)
 
     def names_of(self, name: str) -> tuple[str, ...]:
-        """Return all names of the same irregularity: concealments of several players are concealments (T6.7.2)."""
+        """Return all names of the same irregularity; concealments of several players are concealments too (T6.7.2)."""
         names = (*self.follows, "several-concealments")
         return names if name in names else (name,)
 
     def done(self, deal: Tractor6Deal, name: str) -> list[tuple[int, int]]:
-        """List wrong follows and concealments with the play that they were."""
+        """List unruled irregularities that only the cards of a hand prove, as pairs of seat and act.
+
+        For a wrong follow or a concealment, the list has both.
+        """
         if name not in self.follows:
             return super().done(deal, name)
         return [*self._found_later(deal), *self._in_this_round(deal)]
@@ -128,7 +136,7 @@ class Tractor6Adapter(TractorAdapter[State]):
         return [(one.seat, _play_of(deal, one)) for one in self._concealments(deal)]
 
     def _in_this_round(self, deal: Tractor6Deal) -> list[tuple[int, int]]:
-        """List the wrong follows after which no other round has begun."""
+        """List the wrong follows since which no later trick has begun."""
         begun = tractor6.rounds_begun(deal.state)
         return [
             (seat, act)
@@ -176,19 +184,19 @@ class Tractor6Adapter(TractorAdapter[State]):
         return left
 
     def _last(self, deal: Tractor6Deal, name: str) -> int | None:
-        """Return the last irregularity of a name, including one that the deal has fined: it is not fined again."""
+        """Return the last irregularity of a name, including one that the deal has fined, which is not fined again."""
         kind = _SETTLED.get(name)
         return super()._last(deal, name) if kind is None else last_fined(deal, kind)
 
     def record(self, table: PublicTable, deal: Tractor6Deal, act: int | None) -> Tractor6Record:
-        """Return the record of an act, with the earlier rulings of its match."""
+        """Return the record of an act (None: of the deal), with the rulings of its match."""
         if act is None:
             return self._record(table, deal, deal.state, 0, None)
         step = deal.steps[act]
         return self._record(table, deal, deal.before(act), step.seat or 0, step.act)
 
     def blamed(self, table: PublicTable, deal: Tractor6Deal, case: OpenCase) -> Tractor6Record | None:
-        """Return the record with the named offender."""
+        """Return the record with the named offender, or None if none is named."""
         said = dict(case.answers).get("offender")
         if said is None:
             return None

@@ -30,7 +30,7 @@ def orders(trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Order, ...]:
 
 
 def turns_on_trump(cards: Hand, by: Hand, *, plain: bool = False) -> bool:
-    """Return whether `by` is a higher unit of the same suit with some trump suits, and a ruff with others (T6.9).
+    """Return whether trump decides if `by` is a higher unit of the same suit or a ruff (T6.9).
 
     `plain`: none of these cards is a level card.
     """
@@ -42,7 +42,7 @@ def turns_on_trump(cards: Hand, by: Hand, *, plain: bool = False) -> bool:
 def led_instead(
     cards: Hand, by: Hand, *, plain: bool = False, largest: bool = True, trumps: tuple[Suit | None, ...] = TRUMPS
 ) -> tuple[Hand, ...]:
-    """Return the units that may have to be led instead of what `by` beats (T6.6.5.1, T6.6.5.4, reading 100).
+    """Return the units of `cards` that may have to be led because `by` beats them (T6.6.5.1, T6.6.5.4, reading 100).
 
     For each level and trump, these are the smallest units that `by` beats, of the same kind and suit as `by`. If
     levels and trumps give different units, the unit that most of them give comes first. `plain`: none of these
@@ -67,9 +67,10 @@ def led_instead(
 def ruffed(cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Hand, ...]:
     """Return the side-suit units that may have to be led if a void hand holds the trumps `by` (reading 70).
 
-    Of each suit, the smallest units that `by` could ruff. If it can ruff none, the smallest of every kind: a suit
-    does not win every trick while a void hand has a trump left, even if it has too few to ruff with. `plain`: as
-    for `led_instead`.
+    For each suit, these are the smallest units that `by` could ruff. If it can ruff none, they are the smallest of
+    every kind, because a suit does not win every trick while a void hand has a trump left, even if it has too few
+    to ruff with.
+    `plain`: as for `led_instead`.
     """
     found = Counter[Hand]()
     ranks = {card.rank for card in (*cards.faces(), *by.faces())}

@@ -1,4 +1,4 @@
-"""The fixed penalties: ten points a card, dead cards, a warning and then ten, 120 and then 60 (table 5)."""
+"""The fixed penalties of table 5: points, dead cards, and a warning before a fine."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ANNOUNCED: Final = 20
 CONCEALED: Final = (120, 60)
 """The cost of a side's first concealment in a deal, and of every later one (T6.7.2)."""
 MOST_POINTS: Final = 9_999
-"""The highest fine that can be entered: T9.2 sets no limit of its own."""
+"""The highest fine that can be entered; T9.2 sets no limit of its own."""
 POINTS: Final = decision("points", Text("How many points?", "罚多少分？"), "T9.2", number(1, MOST_POINTS))
 
 
@@ -45,7 +45,10 @@ def cited(ids: str) -> tuple[Citation, ...]:
 
 
 def exposed(hearing: Hearing, seat: int, cards: Hand, clause: str, *, held: Hand | None = None) -> None:
-    """Rule cards of a seat exposed: a fine of ten points each, and dead cards; `held`: those that can become dead."""
+    """Rule that cards of a seat are exposed: they are fined ten points each, and become dead.
+
+    `held`: those that can become dead, if not all can.
+    """
     left = cards if held is None else held
     if left != cards:
         hearing.tell(Text("play up to this point stands", "已经出过的牌有效"), "T6.7.4")
@@ -64,29 +67,29 @@ def exposed(hearing: Hearing, seat: int, cards: Hand, clause: str, *, held: Hand
 
 
 def is_settled(hearing: Hearing, clause: str) -> bool:
-    """Return whether the record shows that the fault has already been fined; not asked."""
+    """Return whether the record shows that the fault has already been fined; nobody is asked."""
     return hearing.is_known(SETTLED, clause) and hearing.ask(SETTLED, clause)
 
 
 def concealed(hearing: Hearing, side: int, clause: str) -> int:
-    """Ask how often a side has concealed before in this deal."""
+    """Ask how often a side has concealed cards before in this deal."""
     return hearing.ask(CONCEALED_BEFORE, clause, side=places(hearing).side(side))
 
 
 def concealed_by(hearing: Hearing, side: int, clause: str) -> int:
-    """Ask the same in a case that may ask about both sides."""
+    """Ask how often a side has concealed cards before, in a case that may ask about both sides."""
     return hearing.ask(EARLIER_OF, clause, number=side + 1, side=places(hearing).side(side))
 
 
 def concealment_points(before: int) -> int:
-    """Return the cost of the next concealment of a side."""
+    """Return the cost of a side's next concealment, after `before` earlier ones."""
     return CONCEALED[min(before, 1)]
 
 
 def once_warned(hearing: Hearing, seat: int, clause: str, what: Text, *, in_match: bool = False) -> None:
-    """Warn the first time, and fine ten points every later time; `what` describes what `earlier` counts.
+    """Warn a side the first time, and fine it ten points every later time; `what` names the faults that are counted.
 
-    It counts in this deal, or with `in_match` in the whole match.
+    They are counted in this deal, or with `in_match` in the whole match.
     """
     at, since = places(hearing), IN_MATCH if in_match else IN_DEAL
     of, who = at.side(seat % 2), at.seat(seat)
@@ -104,7 +107,7 @@ def once_warned(hearing: Hearing, seat: int, clause: str, what: Text, *, in_matc
 def minor(hearing: Hearing, seat: int) -> None:
     """Rule on a matter in which the referee had to step in, and for which no other penalty is fixed.
 
-    Matters of every kind count together, because the table has only one row for them.
+    Minor matters of every kind are counted together, because the table has only one row for them.
     """
     once_warned(hearing, seat, "T.tab5-13", Text("minor matters", "细微纠纷"), in_match=True)
 
@@ -145,7 +148,8 @@ def sanction(hearing: Hearing, seat: int, clause: str = "T9.2", *, none: bool = 
 
 
 def settled(hearing: Hearing, clause: str) -> bool:
-    """Return whether the record shows that a fault has already been fined; if so, state that nothing more is due."""
+    """Return whether the record shows that a fault has already been fined; if it does, state that nothing more is due.
+    """
     if not is_settled(hearing, clause):
         return False
     hearing.tell(Text("it has already been penalised; there is no further penalty", "已经判罚，不再重复处罚"), clause)
@@ -153,7 +157,7 @@ def settled(hearing: Hearing, clause: str) -> bool:
 
 
 def say_net(hearing: Hearing, points: tuple[int, int], clause: str) -> None:
-    """State what is left of the fines of both sides once they are offset against each other (T6.7.2)."""
+    """State the fine that remains once the fines of both sides are offset against each other (T6.7.2)."""
     left = abs(points[0] - points[1])
     if left == 0:
         hearing.tell(Text("the penalties of the two sides cancel out", "双方罚分相抵"), clause)

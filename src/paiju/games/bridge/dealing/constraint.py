@@ -28,7 +28,7 @@ class Span(Struct, frozen=True):
 
     @property
     def is_void(self) -> bool:
-        """Whether it contains no number."""
+        """Whether the span contains no number."""
         return self.low > self.high
 
     def __contains__(self, number: int) -> bool:
@@ -47,10 +47,12 @@ ANY_LENGTHS: Final = (ANY_LENGTH, ANY_LENGTH, ANY_LENGTH, ANY_LENGTH)
 
 
 class HandConstraint(Struct, frozen=True, dict=True):
-    """A constraint on one hand; all its parts must hold.
+    """A constraint on one hand; all its parts must be met.
 
-    `points`: high-card points; `lengths`: cards in clubs, diamonds, hearts, spades; `patterns`: the shape must be
-    in each of them; `holds` and `lacks`: cards that must be in the hand, and cards that must not.
+    - `points`: high-card points
+    - `lengths`: the number of cards in clubs, diamonds, hearts, spades
+    - `patterns`: the shape must match each of them
+    - `holds` and `lacks`: cards that must be in the hand, and cards that must not
 
     >>> wanted = HandConstraint(points=Span(15, 17))
     >>> wanted.allows(Hand.dotted("AKQ.AQ2.432.5432"))
@@ -83,7 +85,7 @@ class HandConstraint(Struct, frozen=True, dict=True):
         return self.points.is_void or any(span.is_void for span in self.lengths)
 
     def allows(self, hand: Hand) -> bool:
-        """Return whether a hand of thirteen cards meets it."""
+        """Return whether a hand of thirteen cards meets the constraint."""
         return (
             hcp(hand) in self.points
             and hand.bits & self.holds.bits == self.holds.bits
@@ -102,7 +104,7 @@ class HandConstraint(Struct, frozen=True, dict=True):
 
     @property
     def parts(self) -> list[Text]:
-        """Its parts, each in the syntax of the command line."""
+        """The parts of the constraint, each in the syntax of the command line."""
         parts = _points_and_lengths(self.points, self.lengths, HAND_POINTS)
         parts += [pattern.name for pattern in self.patterns]
         if self.holds:
@@ -129,12 +131,12 @@ class SideConstraint(Struct, frozen=True):
         return self.points.is_void or any(span.is_void for span in self.lengths)
 
     def allows(self, hand: Hand, partner: Hand) -> bool:
-        """Return whether the hands of two partners meet it."""
+        """Return whether the hands of two partners meet the constraint."""
         both = Hand(hand.bits | partner.bits)
         return hcp(both) in self.points and self.allows_lengths(shape_of(both))
 
     def allows_lengths(self, lengths: Lengths) -> bool:
-        """Return whether the side's number of cards in each suit meets it."""
+        """Return whether the side's number of cards in each suit meets the constraint."""
         return all(length in span for length, span in zip(lengths, self.lengths, strict=True))
 
     def __and__(self, other: SideConstraint) -> SideConstraint:
@@ -142,7 +144,7 @@ class SideConstraint(Struct, frozen=True):
 
     @property
     def parts(self) -> list[Text]:
-        """Its parts, each in the syntax of the command line."""
+        """The parts of the constraint, each in the syntax of the command line."""
         return _points_and_lengths(self.points, self.lengths, DECK_POINTS) or [_ANYTHING]
 
     @property

@@ -27,7 +27,7 @@ class Predicate(Struct, frozen=True):
 class Constraints(Struct, frozen=True):
     """The constraints on each hand, on each side and on the whole deal.
 
-    `hands` (North first) and `sides` (North-South first) hold alternatives: one of them must hold; if there are
+    `hands` (North first) and `sides` (North-South first) hold alternatives, one of which must be met; if there are
     none, anything is allowed.
 
     >>> from paiju.games.bridge.dealing import Span
@@ -41,13 +41,13 @@ class Constraints(Struct, frozen=True):
     predicates: tuple[Predicate, ...] = ()
 
     def hand(self, seat: Seat, *alternatives: HandConstraint) -> Constraints:
-        """Return the constraints with one of these alternatives added for a seat."""
+        """Return the constraints with a further one for a seat, which is met by any of these alternatives."""
         hands = list(self.hands)
         hands[seat] = _joined(hands[seat], alternatives)
         return structs.replace(self, hands=tuple(hands))
 
     def side(self, side: Side, *alternatives: SideConstraint) -> Constraints:
-        """Return the constraints with one of these alternatives added for a side."""
+        """Return the constraints with a further one for a side, which is met by any of these alternatives."""
         sides = list(self.sides)
         sides[side] = _sides_joined(sides[side], alternatives)
         return structs.replace(self, sides=tuple(sides))
@@ -87,7 +87,7 @@ class Constraints(Struct, frozen=True):
 
     @property
     def explained(self) -> tuple[Text, ...]:
-        """Each constraint with brackets that show precedence: a comma binds more tightly than "or".
+        """Each constraint in words, with brackets that show that a comma binds more tightly than "or".
 
         >>> from paiju.games.bridge.dealing import parse
         >>> [text.en for text in parse("n: hcp 15-17, balanced or hearts 5+").explained]
@@ -110,7 +110,7 @@ class Constraints(Struct, frozen=True):
 
 
 def _joined(old: tuple[HandConstraint, ...], new: tuple[HandConstraint, ...]) -> tuple[HandConstraint, ...]:
-    """Combine two lists of alternatives; contradictory pairs are dropped, unless all are contradictory."""
+    """Return the alternatives that combine one of each list; contradictory ones are dropped, unless all are."""
     both = tuple(a & b for a, b in product(old, new)) if old and new else old or new
     return tuple(one for one in both if not one.is_void) or both
 

@@ -1,4 +1,4 @@
-"""Deals drawn by shape: every matrix of suit lengths with its exact weight, then the cards."""
+"""Draws deals by shape: first the suit lengths of all hands with their exact probability, then the cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ShapePlan:
     The seats form groups: a seat with a constrained shape is alone, unconstrained seats share the remaining cards,
     and two partners are together if only their side's lengths are constrained. One group after another gets its
     suit lengths, each choice weighted by the number of deals that it leaves. If a `first` hand is given, its points
-    are exact too. `total` counts the deals from which it draws.
+    are met by construction too. `total` counts the deals from which it draws.
     """
 
     def __init__(self, slots: Slots, first: FirstHand | None = None) -> None:
@@ -51,7 +51,7 @@ class ShapePlan:
         self.total = self._count(0, self._start)
 
     def _grouped(self) -> list[tuple[int, ...]]:
-        """Return the groups with the most constrained seats first; partners are adjacent if a side's lengths matter."""
+        """Return the groups, most constrained seats first; partners are adjacent if a side's lengths matter."""
         slots = self._slots
         lead = -1 if self._first is None else self._first.seat
         order = sorted(range(4), key=lambda seat: (seat != lead, len(slots.shapes[seat])))
@@ -66,7 +66,10 @@ class ShapePlan:
         return groups
 
     def _count(self, at: int, left: Lengths) -> int:
-        """Return the number of ways to deal the remaining cards to the groups from `at` on; store drawing tables."""
+        """Return the number of ways to deal the remaining cards to the groups from index `at` on.
+
+        The tables for drawing them are stored.
+        """
         if self._is_side(at) and not self._side_fits(at, left):
             return 0
         if at == len(self._groups):
@@ -86,7 +89,7 @@ class ShapePlan:
         return table.total
 
     def _takes(self, at: int, left: Lengths) -> Iterator[tuple[Lengths, int]]:
-        """Yield the suit lengths that a group may get, each with the number of ways."""
+        """Yield the suit lengths that a group may get, each with the number of ways to get them."""
         group, split = self._groups[at], self._splits[at]
         shapes = self._slots.shapes[group[0]] if len(group) == 1 else None
         if at == len(self._groups) - 1:
@@ -104,7 +107,7 @@ class ShapePlan:
                 yield lengths, ways * split
 
     def _is_side(self, at: int) -> bool:
-        """Return whether the groups before `at` are one side, whose lengths matter."""
+        """Return whether side lengths matter and the groups before `at` form a whole side."""
         return self._side_lengths and sum(len(group) for group in self._groups[:at]) == 2
 
     def _side_fits(self, at: int, left: Lengths) -> bool:
@@ -117,7 +120,7 @@ class ShapePlan:
         return self._slots.allows_lengths(SEATS[pair[0]].side, (clubs, diamonds, hearts, spades))
 
     def draw(self, rng: Random, *, check: bool = True) -> Held | None:
-        """Draw a deal, or return None if `check` finds after the honors that the points do not match."""
+        """Draw a deal; None if `check` and the points do not match once the honors are dealt."""
         slots, groups = self._slots, self._groups
         left, lengths = self._start, []
         for tables in self._tables:

@@ -16,14 +16,14 @@ from paiju.games.bridge.seat import SEATS, SIDES, Side
 from paiju.text import Text
 
 Held: TypeAlias = list[int]
-"""The bits of four hands, North first."""
+"""The `Hand.bits` of four hands, North first."""
 
 ALL_POINTS: Final = (1 << (DECK_POINTS + 1)) - 1
-"""The mask of every number of points: bit n stands for n points."""
+"""A mask in which bit n stands for n points, with all numbers of points set."""
 
 
 def below(rng: Random, size: int) -> int:
-    """Return a random whole number from 0 to `size` - 1, exactly uniform."""
+    """Return a random whole number from 0 to `size` - 1; all are exactly equally likely."""
     bits = size.bit_length()
     drawn = rng.getrandbits(bits)
     while drawn >= size:
@@ -32,7 +32,7 @@ def below(rng: Random, size: int) -> int:
 
 
 def mix(rng: Random, cards: list[int]) -> list[int]:
-    """Shuffle cards in place (Fisher and Yates), exactly uniform over all orders."""
+    """Shuffle cards in place (Fisher and Yates); all orders are exactly equally likely."""
     for last in range(len(cards) - 1, 0, -1):
         at = below(rng, last + 1)
         cards[last], cards[at] = cards[at], cards[last]
@@ -40,18 +40,18 @@ def mix(rng: Random, cards: list[int]) -> list[int]:
 
 
 def mask_of(span: Span) -> int:
-    """Return a span of points as a bit mask."""
+    """Return a span of points as a bit mask (see `ALL_POINTS`)."""
     low, high = max(0, span.low), min(DECK_POINTS, span.high)
     return ((1 << (high + 1)) - 1) & ~((1 << low) - 1) if low <= high else 0
 
 
 class Slots:
-    """The fixed and the free cards.
+    """The fixed cards and the free places.
 
     - `fixed`: the bits of the cards that each seat must have; `room`: how many more each takes
     - `honors`: for each suit the free aces, kings, queens and jacks as (bit, points); `spots`: the other free cards
     - `shapes`: for each seat the possible lengths of its free cards, each with the mask of the points that its whole
-      hand may then have; `points`: the same for the points alone
+      hand may then have; `points`: for each seat the mask of the points that its hand may have at all
     - `side_points`: the masks of the two sides' points
 
     Raises `Malformed` if a card is fixed in two hands or a hand is given more than thirteen.
@@ -112,7 +112,7 @@ class Slots:
         return ways
 
     def is_shaped(self, seat: int) -> bool:
-        """Return whether the shape of a seat is constrained beyond its fixed cards."""
+        """Return whether a seat's shape is constrained by more than its fixed cards."""
         wanted = self.constraints.hands[seat]
         return bool(wanted) and len(frozenset().union(*(w.shapes for w in wanted))) < sum(
             all(n >= least for n, least in zip(shape, self.fixed_lengths[seat], strict=True)) for shape in SHAPES
@@ -155,7 +155,7 @@ def _points(alternatives: tuple[HandConstraint, ...]) -> int:
 
 
 def _points_of_side(constraints: Constraints, side: Side) -> int:
-    """Return the mask of a side's points, limited by its opponents' constraint."""
+    """Return the mask of a side's points, also limited by the constraints on its opponents."""
     own = other = 0
     for option in constraints.sides[side]:
         own |= mask_of(option.points)

@@ -1,4 +1,4 @@
-"""Constraints in the syntax for users, in English or Chinese words.
+"""Parses constraints in the syntax for users, with English or Chinese words.
 
     north: hcp 15-17, balanced; south: hearts 5+, hcp 8+; ns: hcp 25+
     北：大牌点 15-17，均型；南：红心 5+，大牌点 8+；南北：大牌点 25+
@@ -34,7 +34,7 @@ from paiju.text import Text
 
 
 def parse(text: str, source: str = "") -> Constraints:
-    """Parse constraints. Raises `Malformed` with line and column, and with the expected text.
+    """Parse constraints. Raises `Malformed` with line and column, and with what was expected there.
 
     >>> print(parse("n: 15-17 hcp, (5332); 南北：红心 8+"))
     north: hcp 15-17, (5332); ns: hearts 8+
@@ -47,7 +47,10 @@ def parse(text: str, source: str = "") -> Constraints:
 
 
 def _words(*words: str) -> str:
-    """Return a regular expression for words: the longest first, and English ones not inside a longer word."""
+    """Return a regular expression that matches any of some words.
+
+    Longer words come first, and an English word does not match at the beginning of a longer one.
+    """
     ordered = sorted(words, key=len, reverse=True)
     return "|".join(
         re.escape(word) + (r"(?![a-z])" if word[-1].isascii() and word[-1].isalpha() else "") for word in ordered
@@ -167,14 +170,14 @@ class _Reader:
         return wanted
 
     def more(self) -> bool:
-        """Return whether another item follows: after a comma, or separated only by a space."""
+        """Return whether another item follows, after a comma or separated only by a space."""
         if self.take(_AND):
             return True
         rest = self.at < len(self.text)
         return rest and not any(form.match(self.lower, self.at) for form in (_OR, _END))
 
     def hand_item(self, before: HandConstraint) -> HandConstraint:
-        """Parse one item and add it to those before."""
+        """Parse one item, and return the constraint with it added to `before`."""
         start = self.at
         if self.take(_HAS):
             return before & HandConstraint(holds=self.cards())
@@ -192,7 +195,7 @@ class _Reader:
         return both
 
     def side_item(self, before: SideConstraint) -> SideConstraint:
-        """Parse one item and add it to those before."""
+        """Parse one item, and return the constraint with it added to `before`."""
         start = self.at
         suit, span = self.numbers(DECK_POINTS, _SIDE_ITEM)
         own = SideConstraint(points=span) if suit is None else SideConstraint(lengths=_lengths(suit, span))
@@ -224,7 +227,7 @@ class _Reader:
         return pattern
 
     def numbers(self, most: int, expected: Text) -> tuple[Suit | None, Span]:
-        """Parse ``hcp 15-17`` or ``5+ hearts``: the suit, or None for points, and the numbers."""
+        """Parse ``hcp 15-17`` or ``5+ hearts``; return the suit, or None for points, and the numbers."""
         start = self.at
         about, found = self.take(_ABOUT), _NUMBERS.match(self.lower, self.at)
         if found is None:

@@ -66,7 +66,10 @@ class Change(Struct, frozen=True):
 
     @property
     def possible(self) -> bool:
-        """Whether the second call could stand if the next player accepts it."""
+        """Whether the second call could stand if the next player accepts it.
+
+        It must be neither an inadmissible double or redouble nor a bid above seven.
+        """
         return not is_inadmissible(self.before, self.seat, self.second) and self.second.level <= 7
 
 
@@ -188,7 +191,7 @@ def damage_by_pass(hearing: Hearing, offender: Seat) -> None:
 
 
 def could_have_known(hearing: Hearing, seat: Seat) -> None:
-    """Schedule a review of the board under 72B1: the offender could have known of the damage."""
+    """Schedule a review of the board under 72B1, in case the player could have known that their side would gain."""
     hearing.order(AdjustLater(seat.side, "L72.B.1"))
     hearing.tell(
         Text(
@@ -201,7 +204,7 @@ def could_have_known(hearing: Hearing, seat: Seat) -> None:
 
 
 def aware(hearing: Hearing, offender: Seat) -> None:
-    """Schedule a review of the board under 72C of 2017, by which an offender could have been aware of the damage."""
+    """Schedule a review of the board under 72C of 2017, in case the offender could have been aware of likely damage."""
     side = offender.side
     hearing.order(AdjustLater(side, "2017:L72.C"))
     hearing.tell(

@@ -1,4 +1,4 @@
-"""The wording and the procedures of the law of calls that differ by edition."""
+"""The parts of the law of calls that differ by edition: wording and procedures."""
 
 from __future__ import annotations
 
@@ -13,29 +13,30 @@ from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 Ruled: TypeAlias = Callable[[Hearing, ReplacedCall], object]
-"""Rules on a call by an edition's own law."""
+"""A function that rules on a replaced call by an edition's own law."""
 
 
 class CallLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of calls that differ by edition.
 
-    `free`: the statement if a call costs nothing. `must_pass`: why a player is required to pass.
-    `early_pass_changes`: a pass at LHO's turn counts as a change of call even before any bid.
-
-    `changed`: the clause under which a change of call is asked about; `intended`: the clause by which an intended
-    change comes too late. `still_changed`: refuses a change after the auction period. `unintended`: returns whether
-    the first call was unintended; `followed`: rules on left-hand opponent's call, given the change and whether it
-    is legal;
-    `substituted`: rules on a deliberate change in turn; `out_of_rotation_changed`: on one of a call out of
-    rotation.
-
-    `beyond_acted`, `beyond_since`: the clauses under which it is asked who called after a call after the final
-    pass;
-    `beyond_free`: the clause by which that costs nothing; `beyond_by_defender`: states what it costs a defender.
-    `required_pass_acted`: the same for a call by a player who was required to pass; `required_pass_stands`: the
-    clause and the wording if it then stands; otherwise `required_pass_restored` rules on it. `inadmissible`: the
-    clause by which a double is not permitted; `scored_without`: the clause by which, once the lead is faced, the
-    board is scored as if the double had not been made; `double_not_in_turn`, `double_acted`: as above.
+    - `free`: the statement if a call costs nothing
+    - `must_pass`: the reason why a player is required to pass
+    - `early_pass_changes`: a pass at LHO's turn counts as a change of call even before any bid
+    - `changed`: the clause under which the director is asked about a change of call
+    - `intended`: the clause by which an intended change comes too late
+    - `still_changed`: refuses a change after the auction period
+    - `unintended`: returns whether the first call was unintended
+    - `followed`: rules on the left-hand opponent's call, given the change and whether it is legal
+    - `substituted`: rules on a deliberate change in turn; `out_of_rotation_changed`: on a change of a call out of rotation
+    - `beyond_acted`, `beyond_since`: the clauses under which the director is asked who called after a call that followed
+      the final pass
+    - `beyond_free`: the clause by which such a call costs nothing; `beyond_by_defender`: states what it costs a defender
+    - `required_pass_acted`: the clause for the same question after a call by a player who was required to pass
+    - `required_pass_stands`: the clause and the wording if that call then stands; otherwise `required_pass_restored`
+      rules on it
+    - `inadmissible`: the clause by which a double is not permitted
+    - `scored_without`: whether, once the lead is faced, the board is scored as if the double had not been made
+    - `double_not_in_turn`, `double_acted`: the clauses for such a double out of turn, and for a call after it
     """
 
     free: Text

@@ -1,4 +1,4 @@
-"""An edition's rules on the play: its clauses, wording and procedures."""
+"""The rules on the play that an edition of the Laws defines."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from paiju.referee.hearing import Hearing
 from paiju.text import Text
 
 Ground: TypeAlias = Callable[[Hearing, Contract, Seat, Card], None]
-"""Rules on whether a seat may withdraw its card."""
+"""A function that rules on whether a seat may withdraw its card."""
 
 
 class PlayLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of the play that differ by edition; an empty clause means that there is no such rule.
 
-    `acts`: what dummy may have done, as choices; `looks_unasked`: being shown a card is no breach.
-    `defenders_fault`: rules on a fault of the defenders to which dummy, without rights, was first to draw
-    attention.
-
-    `slipped`: returns whether a card was named by a slip of the tongue and may be changed; `misplaced`: what
-    follows, and the clause, if it is too late to correct a card that dummy misplaced. `grounds`: reasons for
-    withdrawing a card, each with its rule; `told`: the additional statement if an opponent had told a player that
-    it was their turn.
-
-    `automatic`: a card of dummy's may count as played automatically; `require`: the clause by which declarer may
-    require a suit from the partner of a player who played too early; `declarers_card`: a card of declarer's side
-    played too early is ruled on, too. `after_partner`: rules on a defender's card when partner had played.
-    `beside`: rules on a card of declarer's side played simultaneously with that of the hand in turn.
-
-    `handled`: the clause by which handling another player's cards is reviewed after play. `last_card_gone`: why a
-    player may no longer look at their last card. `elsewhere`: the clause by which a played card that is not in its
-    trick is put there. `supplied_is_revoke`: a card of the suit led that is supplied later counts as a revoke.
+    - `acts`: the faults that dummy may have committed, as choices
+    - `looks_unasked`: being shown a card is no breach
+    - `defenders_fault`: rules on a fault of the defenders to which dummy, who had lost their rights, was first to draw
+      attention
+    - `slipped`: returns whether a card was named by a slip of the tongue and may be changed
+    - `misplaced`: the clause that applies if it is too late to correct a card that dummy misplaced
+    - `grounds`: reasons for withdrawing a card, each with its rule
+    - `told`: the additional statement if an opponent had told a player that it was their turn
+    - `automatic`: a card of dummy's may count as played automatically
+    - `require`: the clause by which declarer may require a suit from the partner of a player who played too early
+    - `declarers_card`: a card of declarer's side played too early is ruled on, too
+    - `after_partner`: rules on a defender's card when partner had played
+    - `beside`: rules on a card of declarer's side played simultaneously with that of the hand in turn
+    - `handled`: the clause by which handling another player's cards is reviewed after play
+    - `last_card_gone`: returns the reason why a player may no longer look at their last card, or None
+    - `elsewhere`: the clause by which a played card that is not in its trick is put there
+    - `supplied_is_revoke`: a card of the suit led that is supplied later counts as a revoke
     """
 
     acts: Mapping[str, Text]
