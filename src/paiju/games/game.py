@@ -18,7 +18,8 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
     """One game under one set of conditions. States and acts are immutable values.
 
     A seat is a whole number from 0 in the order of play; `None` instead of a seat means the director. Two questions
-    are kept separate: `is_legal` applies the law, `can_happen` only checks whether the seat could physically do it.
+    are kept separate: `is_legal` applies the law, while `can_happen` only checks whether a seat could physically do
+    it.
     """
 
     @property
@@ -32,16 +33,16 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
         """Return the seats that must act; empty at the end, and while a director must rule."""
 
     def legal(self, state: StateT, seat: int) -> Sequence[ActT]:
-        """List the seat's legal acts in turn.
+        """List a seat's legal acts if it must act.
 
-        What a seat may do out of turn (a claim) is not listed: use `is_legal`.
+        An act that is possible out of turn, such as a claim, is not listed; use `is_legal`.
         """
 
     def why_not(self, state: StateT, seat: int | None, act: ActT) -> Refused | None:
-        """Return the refusal with the clause that forbids the act, or None if it is legal."""
+        """Return the refusal if an act is illegal, or None if it is legal."""
 
     def is_legal(self, state: StateT, seat: int | None, act: ActT) -> bool:
-        """Return whether an act is legal: `why_not` is None."""
+        """Return whether an act is legal, so that `why_not` is None."""
 
     def can_happen(self, state: StateT, seat: int | None, act: ActT) -> bool:
         """Return whether the seat could physically do this now, legal or not."""
@@ -50,15 +51,15 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
         """Carry out an act that can happen, legal or not. Raises `Malformed` if it cannot."""
 
     def enforce(self, state: StateT, seat: int | None, act: ActT) -> StateT:
-        """Carry out a legal act. Raises `Refused` with the clause otherwise."""
+        """Carry out a legal act. Raises `Refused` if it is illegal."""
 
     def observe(self, state: StateT, seat: int | None) -> ViewT_co:
         """Return the view of a seat; None is a spectator, who sees no hand that is not on the table."""
 
     def witness(self, state: StateT, seat: int) -> ViewT_co:
-        """Return all that the seat has witnessed so far, even if it is turned over now: the view for its bot.
+        """Return all that the seat has witnessed so far, even if it is turned over now; the seat's bot gets this view.
 
-        Players remember it; no client shows it if the law does not allow looking again.
+        Players may remember it, but no client shows it if the law does not allow looking again.
         """
 
     def result(self, state: StateT) -> ResultT_co | None:

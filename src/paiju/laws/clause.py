@@ -1,4 +1,4 @@
-"""One clause of one code, as the ledger has it."""
+"""One clause of one code, as its ledger has it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _NAMELESS: Final = Text("", "")
 class Code(StrEnum):
     """A published code in one edition. Bridge's 1997 ledger also contains document 003's house rules (ids O.*).
 
-    Bridge's ledger of 2017 contains what differs from 1997.
+    Bridge's ledger of 2017 contains only what differs from 1997.
 
-    `TABLE` is our own: rules for every table of this program, whatever is played (ids H.*). A game from another
-    package has its own code: `ledger.publish`.
+    `TABLE` is the project's own: rules for every table of this program, whatever is played (ids H.*). A game from
+    another package has its own code (`ledger.publish`).
     """
 
     text: Text
@@ -31,7 +31,7 @@ class Code(StrEnum):
     TABLE = "table", Text("House rules of paiju's tables", "牌局牌桌守则")
 
     def __new__(cls, value: str, text: Text = _NAMELESS) -> Code:
-        """Return a code by its name in rulings, with its name for users."""
+        """Create a code from its name in rulings and its name for users."""
         one = str.__new__(cls, value)
         one._value_, one.text = value, text
         return one
@@ -99,12 +99,12 @@ _KIND_TEXT = {
 
 
 class Clause(Struct, frozen=True):
-    """A clause in our own words.
+    """A clause in the project's own words.
 
-    `title`, `requirement` and `check` (an example to test) are in both languages. `verified` is the source of the
-    wording: ``document`` (read in the rule document), ``confirmed``, ``corrected``, ``read`` or ``secondary``
-    (compared with a public text), ``later`` (agrees with the next editions, its own edition's text not seen),
-    ``unverified`` or ``memory`` (not compared with any text).
+    - `title`, `requirement` and `check` (an example to test): in both languages
+    - `verified`: the source of the wording: ``document`` (read in the rule document), ``confirmed``, ``corrected``,
+      ``read`` or ``secondary`` (compared with a public text), ``later`` (agrees with the next editions, its own
+      edition's text not seen), ``unverified`` or ``memory`` (not compared with any text)
     """
 
     id: str
@@ -124,4 +124,4 @@ class Clause(Struct, frozen=True):
 
 
 UNSURE = ("later", "unverified", "memory")
-"""The values of `Clause.verified` that a ruling must show."""
+"""The values of `Clause.verified` for wordings that a ruling must mark as unsure."""

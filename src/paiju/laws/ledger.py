@@ -1,4 +1,4 @@
-"""The ledgers, loaded once: look up a clause, list a code, search the text."""
+"""The ledgers of clauses, loaded once: look up a clause, list a code's clauses, search their text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BESIDES: dict[Code, Traversable] = {}
 def publish(name: str, text: Text, ledger: Traversable) -> Code:
     """Register a code with a ledger from outside the program, in the format of ``data/``, so that it can be cited.
 
-    `name`: as used in rulings, different from those of this program; `text`: for users.
+    `name`: its name in rulings, different from those of this program's codes; `text`: its name for users.
     """
     code = further(name, text)
     _BESIDES[code] = ledger
@@ -51,7 +51,7 @@ def _index() -> dict[str, Clause]:
 
 
 def clause(name: str) -> Clause:
-    """Return a clause by its id, as ``L27.B.2``, ``2017:L23.A``, ``O.passout``, ``C5.2a`` or ``T6.6.2``.
+    """Return a clause by its id, such as ``L27.B.2``, ``2017:L23.A``, ``O.passout``, ``C5.2a`` or ``T6.6.2``.
 
     Raises `Malformed`, listing the nearest ids, if no code has it.
 
@@ -108,6 +108,6 @@ def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:
 
 
 def _root(word: str) -> str:
-    """Return the common prefix of a word and its other forms."""
+    """Return the beginning that a word shares with its other forms."""
     found = stem(word)
     return found if word.startswith(found) else found[:-1]

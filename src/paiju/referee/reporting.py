@@ -1,4 +1,4 @@
-"""How rulings of an edition are reported: effects and seats in words, and what is asked in addition to the case."""
+"""Defines what an edition provides for reports: wordings, and questions in addition to the case."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ class AsRuled(Struct, frozen=True, kw_only=True):
 
 
 class Reporting(Struct, frozen=True, kw_only=True):
-    """What an edition provides for reports; without the optional parts, nothing more is asked or shown.
+    """The parts that an edition provides for reports; without the optional parts, nothing more is asked or shown.
 
-    - `wording`: the wording for a case, with its table if the record knows it
-    - `regulations`: parses the organiser's settings, and raises `Malformed`; `settings`: the settings that there are
+    - `wording`: returns the wording for a case, with its table if the record knows it
+    - `regulations`: parses the organiser's settings, and raises `Malformed`; `settings`: the settings that exist
     - `conditions`: the game conditions that a reading may leave to the organiser
-    - `as_ruled`: how the score of a deal is computed
+    - `as_ruled`: computes the score of a deal as ruled
     - `later`: returns the case for an effect that was postponed until the end of play, or None
-    - `lists`: the package with its lists of search phrases and laws, ``sayings.tsv`` and ``laws.tsv``; `numbered`: the
-      first and the last of its laws
+    - `lists`: the package with the edition's lists of search phrases and laws, ``sayings.tsv`` and ``laws.tsv``
+    - `numbered`: the first and the last number of the laws
     """
 
     wording: Callable[[Case, Witness | None], RulingWording]

@@ -99,7 +99,10 @@ class Call:
 
     @staticmethod
     def bid(level: int, denomination: Denomination) -> Call:
-        """Return the bid of `level` (1 to 7; 8 and 9 are illegal) in a denomination."""
+        """Return the bid of `level` (1 to 7; 8 and 9 are illegal) in a denomination.
+
+        Raises `Malformed` for other levels.
+        """
         if not 1 <= level <= 9:
             raise Malformed(Text("a level from 1 to 7", "一至七的线位"), str(level))
         rank = (level - 1) * 5 + denomination

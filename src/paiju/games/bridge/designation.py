@@ -1,4 +1,4 @@
-"""Declarer's words when calling for a card from dummy (Law 46), parsed but not interpreted."""
+"""Parses declarer's words when calling for a card from dummy (Law 46), without interpreting them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class RankWord(StrEnum):
-    """A word instead of a rank (L46.B.1)."""
+    """A word that is used instead of a rank (L46.B.1)."""
 
     HIGH = "high"
     LOW = "low"
@@ -136,13 +136,13 @@ _PIECE: Final = re.compile("|".join([r"[a-z]+", r"\d+", *map(re.escape, _HAN), r
 
 
 def _pieces(text: str) -> list[tuple[int, str]]:
-    """Split the words, each with its column from 1."""
+    """Split the words into pieces, each with its column from 1."""
     lower = text.lower().replace("老k", " k")
     return [(found.start() + 1, found.group()) for found in _PIECE.finditer(lower)]
 
 
 def _joined(found: Designation, part: Designation, piece: str, column: int) -> Designation:
-    """Add a part to the earlier parts; the same part may be repeated, but not contradicted."""
+    """Return `found` with a further part. The same part may be repeated, but a different one raises `Malformed`."""
     changes: dict[str, object] = {}
     for name in ("suit", "rank", "word", "trump", "anything"):
         new, old = getattr(part, name), getattr(found, name)

@@ -1,4 +1,4 @@
-"""Which of dummy's cards a designation refers to (Law 46), or which player must name one."""
+"""Finds which of dummy's cards a designation refers to, or which player must name one (Law 46)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text, listed
 
 
 class CardMeant(Struct, frozen=True):
-    """The designation means `card`. Whether dummy may legally play it is a separate question: see `why_not`."""
+    """The designation means `card`. `why_not` decides whether dummy may legally play it."""
 
     card: Card
     citation: Citation
@@ -27,7 +27,7 @@ class CardMeant(Struct, frozen=True):
 
 
 class DeclarerNames(Struct, frozen=True):
-    """No card is played yet: declarer (`seat`) must name one of the cards `among`."""
+    """No card is played yet, because declarer (`seat`) must name one of the cards `among`."""
 
     seat: Seat
     among: Hand
@@ -43,7 +43,7 @@ class DeclarerNames(Struct, frozen=True):
 
 
 class DefenderNames(Struct, frozen=True):
-    """Either defender (`seats`) may name dummy's card, one of those `among` (L46.B.5)."""
+    """Either defender (`seats`) may name dummy's card: one of those `among` (L46.B.5)."""
 
     seats: tuple[Seat, Seat]
     among: Hand
@@ -51,7 +51,7 @@ class DefenderNames(Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        """The option of the defenders, in words."""
+        """The defenders' option, in words."""
         cards = _listed(self.among)
         return Text(
             f"either defender may choose one of {cards.en} [{self.citation}]",
@@ -63,13 +63,14 @@ Meaning: TypeAlias = CardMeant | DeclarerNames | DefenderNames
 
 
 def meaning(play: Play, said: Designation, *, edition: Code, intent: Card | None = None) -> Meaning:
-    """Return the card of dummy's that declarer's words refer to, in the current trick.
+    """Return the card of dummy's to which declarer's words refer, in the current trick, or who must name one.
 
     `edition`: 1997 or 2017, which differ for "high" and "win" (2017:L46.B.1). `intent`: the card that declarer
-    plainly meant, if the director finds so: it takes precedence over every interpretation (L46.B).
+    plainly meant, if the director finds so; it takes precedence over every interpretation (L46.B).
 
-    The 1997 text does not have "win"; we read it as a word like "high". If "high" or "low" has no suit to refer to
-    (dummy leads, or is void in the suit led), or no card is sure to win, declarer must name the card.
+    The 1997 text does not have "win"; the program treats it as a word like "high". If "high" or "low" has no suit
+    to which it could refer (dummy leads, or is void in the suit led), or no card is sure to win, declarer must name
+    the card.
     """
     reader = _Reader(play, edition)
     if intent is not None:
@@ -93,7 +94,7 @@ def meaning(play: Play, said: Designation, *, edition: Code, intent: Card | None
 
 
 class _Reader:
-    """Dummy's cards and the trick in progress, as the interpretations of Law 46.B need them."""
+    """Interprets words by Law 46.B, from dummy's cards and the trick in progress."""
 
     def __init__(self, play: Play, edition: Code) -> None:
         self.play = play
@@ -109,7 +110,7 @@ class _Reader:
         return DeclarerNames(self.declarer, among, Citation(clause))
 
     def void(self) -> DeclarerNames:
-        """Ask for any legal card, because dummy does not hold the named one (L46.B.4)."""
+        """Ask for any legal card, because dummy does not hold the card named (L46.B.4)."""
         return self.ask(self.legal, "L46.B.4")
 
     def by_word(self, word: RankWord, suit: Suit | None) -> Meaning:
@@ -132,12 +133,12 @@ class _Reader:
         return CardMeant(cards[0], Citation(clause))
 
     def wins(self, card: Card) -> bool:
-        """Return whether the card is the best of the trick so far."""
+        """Return whether a card of dummy's would be winning the trick so far."""
         trick = (*self.play.trick, Played(self.play.dummy, card))
         return winner_of(trick, self.play.trump) is self.play.dummy
 
     def is_sure(self, card: Card) -> bool:
-        """Return whether, from what declarer can know, no defender still to play to the trick can beat a card."""
+        """Return whether, by what declarer can know, no defender still to play to the trick can beat a card."""
         trick = (*self.play.trick, Played(self.play.dummy, card))
         hands = self.play.hands
         behind = [seat for seat in self.defenders if all(played.seat is not seat for played in trick)]

@@ -1,4 +1,4 @@
-"""Inconsistencies in the record of a board, with the clause if a law is broken."""
+"""Describes inconsistencies in the record of a board, with the clause if a law is broken."""
 
 from __future__ import annotations
 
@@ -32,9 +32,11 @@ class FaultKind(StrEnum):
 
 
 class RecordFault(Struct, frozen=True):
-    """An inconsistency in a record: `kind`, `at` (the place, in words), `reason`, and the clause if a law is broken.
+    """An inconsistency in a record.
 
-    `index` counts calls or cards from 0 (-1 if the fault is in neither), `act` is the call or card itself.
+    - `kind`: the part of the record; `at`: the place, in words
+    - `reason`: the inconsistency; `citation`: the clause, if a law is broken
+    - `index`: the number of the call or card, from 0 (-1 if the fault is in neither); `act`: the call or card itself
     """
 
     kind: FaultKind

@@ -1,4 +1,4 @@
-"""The legal calls and cards of a seat that rulings bind: the filter, in the law's order."""
+"""Filters the legal calls and cards of a seat that rulings bind, in the order of the law."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MAJOR = Refused(Text("your penalty card must be played now", "此时必须打�
 
 
 def calls(auction: Auction, standing: DealNotes) -> tuple[MakeCall, ...]:
-    """List the legal calls of the seat in turn."""
+    """List the calls of the seat in turn that are legal and that rulings allow."""
     seat, legal = auction.turn, auction.legal_calls
     if standing.of(seat, PassOnce, PassAlways):
         return tuple(act for act in legal if act.call is PASS)
@@ -56,7 +56,7 @@ def calls(auction: Auction, standing: DealNotes) -> tuple[MakeCall, ...]:
 
 
 def why_not_call(auction: Auction, standing: DealNotes, call: Call) -> Refused | None:
-    """Return the refusal of a call by the seat in turn that its obligations forbid, or None."""
+    """Return the refusal if obligations forbid a call by the seat in turn, or None."""
     seat = auction.turn
     if any(act.call is call for act in calls(auction, standing)):
         return None
@@ -75,7 +75,7 @@ def cards(play: Play, standing: DealNotes) -> tuple[PlayCard, ...]:
 
 
 def why_not_card(play: Play, standing: DealNotes, card: Card) -> Refused | None:
-    """Return the refusal of a card that obligations forbid, or None; the card is already known to follow suit."""
+    """Return the refusal if obligations forbid a card, or None; the card is already known to follow suit."""
     left, steps = _narrowed(play, standing)
     if any(act.card is card for act in left):
         return None
@@ -88,7 +88,10 @@ def why_not_card(play: Play, standing: DealNotes, card: Card) -> Refused | None:
 def _narrowed(
     play: Play, standing: DealNotes
 ) -> tuple[tuple[PlayCard, ...], list[tuple[Refused, tuple[PlayCard, ...]]]]:
-    """Filter the legal plays step by step; a step that would leave none is skipped."""
+    """Filter the legal plays step by step; a step that would leave none is skipped.
+
+    Return the plays that remain, and for each step its refusal with the plays that it left.
+    """
     seat = play.turn
     left: tuple[PlayCard, ...] = play.legal_plays
     steps: list[tuple[Refused, tuple[PlayCard, ...]]] = []
@@ -141,7 +144,7 @@ def due(play: Play, declarer: Seat, standing: DealNotes) -> Due | None:
     """Return what must be settled before the hand in turn plays, or None if it may play.
 
     Declarer chooses at a defender's first lead for each withdrawn call (L26), and also whenever a defender leads
-    whose partner has a major penalty card (L50.D.2), unless that has been settled for this lead; declarer
+    whose partner has a major penalty card (L50.D.2), unless that has been settled for this lead; declarer also
     designates one of several penalty cards (L51.A). A hand without a card at its turn has played too many
     (L67.B.2).
     """

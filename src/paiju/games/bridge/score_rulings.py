@@ -1,4 +1,4 @@
-"""Rulings on the score of one board: which of them are in force, and the tricks they transfer (L64, L79, L12.C).
+"""Decides which rulings on the score of one board are in force, and transfers tricks (L64, L79, L12.C).
 
 Tricks are transferred only here: the table's own result, the referee's settlement and an event's scores all use it.
 """
@@ -17,11 +17,11 @@ from paiju.laws.effect import Cancel, Redeal
 
 SCORING: Final = (TrickTransfer, AwardTricks, ScoreOverride, Cancel, Redeal)
 _MATTER: Final = ("offender", "claimer", "asked", "side", "trick", "call", "card", "by-clause")
-"""The facts that distinguish irregularities of the same name on one board."""
+"""The facts that distinguish several irregularities of the same name on one board."""
 
 
 def matter_of(ruling: Ruling) -> tuple[str, ...]:
-    """Return a key for the subject of a ruling: of two rulings on the same subject, the later is in force."""
+    """Return a key for the subject of a ruling. Of two rulings on the same subject, the later is in force."""
     answers = {point.name: point.answer for point in ruling.points}
     return (ruling.irregularity, *(answers.get(name, "") for name in _MATTER))
 
@@ -32,7 +32,7 @@ def scored(ruling: Ruling) -> tuple[Effect, ...]:
 
 
 def in_force(rulings: Sequence[Ruling]) -> list[tuple[Ruling, tuple[Effect, ...]]]:
-    """Return the last ruling on each matter, in order, with those of its effects on the score that are in force."""
+    """Return the last ruling on each subject, in order, with those of its effects on the score that are in force."""
     found: list[tuple[Ruling, tuple[Effect, ...]]] = []
     for ruling in rulings:
         new = scored(ruling)
@@ -51,7 +51,7 @@ def effects_of(rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
 
 
 def stands_beside(effect: Effect, new: Sequence[Effect]) -> bool:
-    """Return whether an earlier effect on another subject is compatible with new ones; trick transfers add up."""
+    """Return whether an earlier effect on another subject stays in force beside new ones; trick transfers add up."""
     for one in new:
         match effect, one:
             case _, Cancel() | Redeal():
@@ -94,11 +94,11 @@ def settled(board: Board, result: BoardResult, effects: Iterable[Effect]) -> Boa
 
 
 def settled_in(state: State, result: BoardResult) -> BoardResult:
-    """Return the result of a finished board with the tricks that its rulings transfer."""
+    """Return the result of a finished board with the tricks that rulings on it transfer."""
     return settled(state.board, result, state.standing.owed)
 
 
 def overrides(state: State) -> tuple[ScoreOverride, ...]:
-    """Return the adjusted scores that rulings on a board give, North-South's first."""
+    """Return the adjusted scores that rulings give on a board, North-South's first."""
     found = (one for one in state.standing.owed if isinstance(one, ScoreOverride))
     return tuple(sorted(found, key=lambda one: one.side))

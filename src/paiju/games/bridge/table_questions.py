@@ -1,4 +1,4 @@
-"""The questions that a player may ask at the table, when, and who answers them (Laws 20 and 41.B, 41.C)."""
+"""The questions that a player may ask at the table, when, and who answers them (Laws 20, 41.B and 41.C)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class TableQuestion(StrEnum):
 
 
 class Restated(Struct, frozen=True):
-    """Calls repeated, including alerts; any one of `by` states them. A review is always of all calls (L20.B)."""
+    """Calls repeated, including alerts. Any one of the seats `by` states them. A review is always of all calls (L20.B)."""
 
     calls: tuple[Called, ...]
     by: tuple[Seat, ...]
@@ -60,7 +60,7 @@ class ContractTold(Struct, frozen=True):
 
 
 class ExplanationDuties(Struct, frozen=True):
-    """Which player must explain which call: pairs of the call's index in the auction (from 0) and the explainer.
+    """The calls that must be explained, as pairs of a call's index in the auction (from 0) and the explaining seat.
 
     See L20.F.
     """
@@ -122,7 +122,7 @@ def answer(
 def why_not_ask(
     state: State, seat: Seat, inquiry: TableQuestion, *, about: int | None = None, must_pass: bool = False
 ) -> Refused | None:
-    """Return the refusal with the clause that forbids a seat to ask this now, or None. See `answer`."""
+    """Return the refusal if a seat may not ask this now, or None if it may. The arguments are those of `answer`."""
     if isinstance(state, Finished):
         return _no(Text("the board is over", "本副牌已经结束"), _DURING[inquiry])
     if inquiry is TableQuestion.REPEAT:

@@ -1,4 +1,4 @@
-"""Declaring, protecting and overturning before the kitty is taken (C3.1, C3.2)."""
+"""Judges shows before the kitty is taken: declaring, protecting and overturning (C3.1, C3.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ C3_2B: Final = Citation("C3.2b")
 
 
 def why_not_declare(conditions: Conditions, shows: Shows, seat: Seat, act: Declare) -> Refused | None:
-    """Return the refusal with the clause that forbids a show before the kitty is taken, or None.
+    """Return the refusal if a show before the kitty is taken is illegal, or None.
 
     The cards are the whole show: a player who protects their single card shows the pair. If an act is simultaneous
     with the overturn in force (`together`), the order of play decides (C3.2c). Whether the seat holds the cards is
@@ -48,10 +48,10 @@ def why_not_declare(conditions: Conditions, shows: Shows, seat: Seat, act: Decla
 
 
 def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
-    """Return the refusal for the way a show names its trump, or None.
+    """Return the refusal if a show names its trump wrongly, or None.
 
-    Heart 5s name a suit or no-trump, at once (C3.2g, reading 13); other cards name the trump that they make, or
-    none.
+    A show of two heart 5s must name a suit or no-trump at once (C3.2g, reading 13). Other cards name the trump that
+    they make, or none.
     """
     if form is Form.HEART_FIVES:
         return _unnamed() if act.trump is None else None
@@ -67,7 +67,7 @@ def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
 
 
 def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | None:
-    """Judge a show by the seat whose trump is in force: it may only double its single card (C3.2a, C3.2b)."""
+    """Judge a show by the seat whose show is in force: it may only add a second card to its single one (C3.2a, C3.2b)."""
     if now.is_pair or len(act.cards) != 2 or not now.cards <= act.cards:
         return own_stands()
     if conditions.self_protect is SelfProtect.NEVER:
@@ -81,7 +81,7 @@ def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | N
 
 
 def _why_not_together(conditions: Conditions, shows: Shows, seat: Seat, act: Declare) -> Refused | None:
-    """Check an overturn that was simultaneous with the one in force: the order of play decides."""
+    """Judge an overturn that was simultaneous with the one in force, for which the order of play decides."""
     now = shows.standing
     if now is None or now.seat is seat or now.move is not Move.OVERTURN or now.declarer is None:
         return Refused(
@@ -122,19 +122,19 @@ def declarations(conditions: Conditions, shows: Shows, seat: Seat, hand: Hand) -
 
 
 def own_stands() -> Refused:
-    """Return the refusal to overturn oneself (C3.2b)."""
+    """Return the refusal of a show that would overturn the seat's own (C3.2b)."""
     return Refused(Text("you may not overturn your own trump", "不得自反"), C3_2B)
 
 
 def partner_stands() -> Refused:
-    """Return the refusal to overturn a partner, if the conditions forbid it (reading 19)."""
+    """Return the refusal of a show that would overturn a partner's, if the conditions forbid it (reading 19)."""
     return Refused(
         Text("in this game you may not overturn your partner", "本场不得反同伴的主"), Citation("C3.2b", reading=19)
     )
 
 
 def used() -> Refused:
-    """Return the refusal to show the same cards again (reading 18)."""
+    """Return the refusal of a second show of the same cards (reading 18)."""
     return Refused(
         Text("you have already shown these cards in this deal", "这副牌本盘已亮过"), Citation("C3.5c", reading=18)
     )
@@ -148,7 +148,7 @@ def _unnamed() -> Refused:
 
 
 def _too_late(shows: Shows, seat: Seat, act: Declare) -> Refused | None:
-    """Return the refusal to protect a single card that has been overturned (C3.2a, reading 2), or None."""
+    """Return the refusal if a show would protect a single card that has been overturned (C3.2a, reading 2), or None."""
     if len(act.cards) != 2 or not any(
         one.seat is seat and not one.is_pair and one.cards <= act.cards and not one.withdrawn for one in shows.made
     ):

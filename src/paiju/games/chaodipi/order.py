@@ -40,12 +40,14 @@ def order_of(
     """Return the order of the cards at a level of 2 to 14, or at `FLAG`, with a trump suit or None for no-trump.
 
     Trumps from the top: heart 5, W2, W1, the main level card, the off level cards (equal), the trump suit from the
-    ace down (reading 25). Side suits close over the level rank, trumps do not; of the top trumps only W2 and W1 are
-    adjacent (C5.2, reading 26). In side hearts the 4 and the 6 are adjacent if `h5_gap_chain` is set (reading 27).
-    A 5-10-K is three cards of one suit; heart 5 steps down into the hearts if they are not trumps (C5.1b), in
-    no-trump too if `h5_steps_down_in_notrump` is set (reading 32); at level 5, 10 or K no side suit has one, and
-    the trump suit's contains the main level card (reading 30, `level_set`). Raises `Malformed` if there is no such
-    level.
+    ace down (reading 25). In side suits the cards above and below the level rank are adjacent, in trumps they are
+    not; of the top trumps only W2 and W1 are adjacent (C5.2, reading 26). In side hearts the 4 and the 6 are
+    adjacent if `h5_gap_chain` is set (reading 27).
+
+    A 5-10-K is three cards of one suit. Heart 5 also counts in the hearts if they are not trumps (C5.1b), in
+    no-trump too if `h5_steps_down_in_notrump` is set (reading 32). At level 5, 10 or K no side suit has a 5-10-K,
+    and the trump suit's contains the main level card (reading 30, `level_set`). Raises `Malformed` if there is no
+    such level.
 
     >>> from paiju.cards import Card
     >>> order = order_of(8, Suit.SPADES)
@@ -90,7 +92,7 @@ def order_of(
 
 
 def _hearts_apart(level: int) -> Ladder:
-    """Return the side hearts with a gap where the 5 is missing, closed over the level rank."""
+    """Return the side hearts with a gap where the 5 is missing, but none where the level rank is."""
     ranks = ranks_up(Suit.HEARTS, (level, 5))
     return tuple(
         chain
@@ -133,4 +135,4 @@ RULES: Final = PlayRules(
     interceptor_bound=False,
     failed_throw_dead=False,
 )
-"""Document 001 as our readings interpret it."""
+"""Document 001 as the readings interpret it."""

@@ -1,4 +1,4 @@
-"""The record of a deal of Chao Di Pi for one reader, without the cards that the reader may not see (C3.1b, C3.5h)."""
+"""Makes the record of a deal of Chao Di Pi for one reader, without the cards they may not see (C3.1b, C3.5h)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DealRecorded(Recorded[State, Act]):
         self.conditions = conditions
 
     def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: RecordReader) -> VisibleRecord[State, Act]:
-        """Return what a reader may know of a deal: everything once it is finished. See `Recorded`."""
+        """Return the part of a deal that a reader may know, which is everything once it is finished. See `Recorded`."""
         now, seats = states[-1], reader.seats
         if isinstance(now, Finished):
             return VisibleRecord(states, [act for _, act in acts], frozenset())
@@ -59,7 +59,7 @@ class DealRecorded(Recorded[State, Act]):
 
 
 def _moved(before: State, act: Act, after: State) -> Act:
-    """Return an act; if it is a ruling during the burial, with all the unseen card movements that it causes.
+    """Return an act; a ruling during the burial gets all the unseen card movements that it causes.
 
     While a seat is burying, the kitty is in its hand, so that seat replaces the kitty in the ruling's movements. If
     the ruling ends the burial, the seat also returns the kitty.

@@ -1,4 +1,4 @@
-"""Claims (摊牌): a hand laid down because all of it wins (T6.9), judged as a throw, suit by suit."""
+"""Judges claims (摊牌), in which a hand is laid down because all of it wins (T6.9), as throws, suit by suit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 def claimed_shape(order: Order, hand: Hand, dead: Hand = EMPTY, units: Sequence[Hand] = ()) -> Shape:
-    """Divide a claimed hand into units, suit by suit: as the claimer says, otherwise into the largest (T6.6.2).
+    """Divide a claimed hand into units, suit by suit: as the claimer names them, or else the largest (T6.6.2).
 
     Raises `Malformed` if the named units are not exactly the claimer's cards, or if one is not a unit of one suit.
     """
@@ -51,11 +51,11 @@ def judge_claim(
     others_dead: Sequence[Hand] = (),
     units: Sequence[Hand] = (),
 ) -> Failure | None:
-    """Judge a claim by the hand on lead; None if it stands (reading 70).
+    """Judge a claim by the hand on lead; None if it does not fail (reading 70).
 
     `others`: the other hands from the seat after the claimer on, including partners; `dead` and `others_dead`: the
     dead cards of each; `units`: the claimer's reading of the cards. Each unit must be unbeaten in its suit, as in a
-    throw; and no other hand may be void in a side suit of the claimer's and still hold a trump. Of the hands that
+    throw, and no other hand may be void in a side suit of the claimer's and still hold a trump. Of the hands that
     beat a unit, the first after the claimer chooses what is led (T6.6.5.4); if none beats one, the first that can
     ruff chooses.
     """
@@ -101,7 +101,7 @@ def _failure(rules: PlayRules, hand: Hand, beaten: tuple[Beaten, ...], by: int, 
 def _card_by_card(
     rules: PlayRules, order: Order, hand: Hand, others: Sequence[Hand], *, dead: Hand, others_dead: Sequence[Hand]
 ) -> Failure | None:
-    """Judge a claim as release 0.2 did: every single card must win in whatever order they are led."""
+    """Judge a claim as release 0.2 did: every single card must win in whatever order the cards are led."""
     groups = [group for group in GROUPS if hand.bits & order.masks[group]]
     lows = {group: _strengths(order, order.of_group(hand, group), dead)[0] for group in groups}
     for by, (other, gone) in enumerate(zip(others, others_dead, strict=True)):
@@ -124,7 +124,7 @@ def _card_failure(rules: PlayRules, hand: Hand, low: tuple[int, Card], by: int) 
 
 
 def _strengths(order: Order, cards: Hand, dead: Hand) -> list[tuple[int, Card]]:
-    """List the cards of a group from the lowest, dead copies with a strength below all others."""
+    """List the cards of a group with their strengths, lowest first; dead copies are below all others."""
     found = []
     for card in cards.faces():
         gone = min(dead.count(card), cards.count(card))

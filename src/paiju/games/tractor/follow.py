@@ -73,7 +73,7 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
 
 
 def set_of(order: Order, lead: Lead) -> Hand:
-    """Return the set that answers a lead of one set: the 5-10-K of the group led (C5.1g); empty for another lead."""
+    """Return the 5-10-K that answers a lead of one 5-10-K, that of the group led (C5.1g); empty for other leads."""
     if lead.is_throw or lead.unit.kind is not Kind.SET:
         return EMPTY
     return order.sets[lead.group]

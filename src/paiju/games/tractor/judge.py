@@ -1,4 +1,4 @@
-"""Decides which choices of pairs and triples may be played to a lead; most choices are judged by their form alone."""
+"""Decides which choices of pairs and triples may be played to a lead; most are judged by their form alone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paiju.games.tractor.play_rules import PlayRules
 
 
 class ChoiceFilter:
-    """Judges choices from the live cards of one group like `is_met`; a choice is two or three copies of some faces.
+    """Judges choices from the live cards of one group as `is_met` does; a choice is two or three copies of some cards.
 
-    Natural units that meet what is owed do so whatever else is played, and this depends on the lengths of their
-    runs, not on their positions: the result for one form is reused for all choices of that form.
+    If natural units meet what is owed, they do so whatever else is played. This depends on the lengths of their
+    runs, not on their positions, so the result for one form is used again for all choices of that form.
     """
 
     def __init__(  # noqa: PLR0917 - the whole situation of a follower
@@ -36,7 +36,7 @@ class ChoiceFilter:
 
     @property
     def looked(self) -> int:
-        """How many parts of choices have been examined so far because their form alone did not decide."""
+        """How many parts of choices have been examined so far, because their form alone did not decide."""
         return self._known.looked
 
     def meets(self, units: int) -> bool:
@@ -54,7 +54,7 @@ class ChoiceFilter:
         return is_met(self._rules, holding, self._demands, self._owed, self._known)
 
     def witness(self) -> int:
-        """Return an example: a choice of the hand's own pairs and triples that alone meets what is owed."""
+        """Return a choice of the hand's own pairs and triples that alone meets what is owed."""
         units = 0
         spare = {2: self._of_two, 3: self._of_three}
         for copies, length, top in sorted(self._owed.pieces, key=lambda piece: piece[2] == ANY):
@@ -69,7 +69,7 @@ class ChoiceFilter:
         return units
 
     def fuller(self, units: int) -> int | None:
-        """Return a choice with one more of the hand's own pairs or triples; None if it has them all."""
+        """Return a choice with one more of the hand's own pairs or triples, or None if it has them all."""
         for shift, _ in self._shifts:
             held = self._live >> shift & 3
             if held > 1 and not units >> shift & 3:
@@ -77,7 +77,7 @@ class ChoiceFilter:
         return None
 
     def _has_whole(self, faces: int, triples: int) -> bool:
-        """Return whether the first demands can be met if the hand must meet them fully, even by breaking triples.
+        """Return whether a choice meets, even if triples are broken, the first demands that the hand must meet fully.
 
         A row that is met fully is the highest possible one, so nothing can replace it.
         """
@@ -89,7 +89,7 @@ class ChoiceFilter:
         return True
 
     def _rows(self, demands: tuple[Demand, ...], pairs: int, triples: int) -> tuple[Row, ...]:
-        """Return the rows that the faces with natural pairs, and with triples, meet."""
+        """Return the rows that some natural pairs and triples meet; both are bits, one for each card."""
         key = (demands, pairs, triples)
         found = self._met.get(key)
         if found is None:
@@ -109,7 +109,7 @@ class ChoiceFilter:
 
 
 def _owed_whole(demands: tuple[Demand, ...], owed: Met) -> list[Demand]:
-    """Return the leading demands that the hand must meet fully."""
+    """Return the first demands, up to one that the hand need not meet fully."""
     whole = []
     for demand, row in zip(demands, owed.rows, strict=True):
         if row[0] != demand[1]:
@@ -119,7 +119,7 @@ def _owed_whole(demands: tuple[Demand, ...], owed: Met) -> list[Demand]:
 
 
 def _runs(counts: Counts) -> tuple[Counts, ...]:
-    """Return the runs of adjacent strengths, normalised for direction and order.
+    """Return the runs of adjacent strengths in a form that ignores their direction and order.
 
     >>> _runs((1, 2, 0, 1)) == _runs((1, 0, 0, 2, 1))
     True

@@ -1,4 +1,4 @@
-"""Leads: which cards may be led, and under which reading."""
+"""Judges leads: which cards may be led, and under which reading."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class Lead(Struct, frozen=True):
 
     @property
     def is_throw(self) -> bool:
-        """Whether it has more than one unit."""
+        """Whether the lead has more than one unit."""
         return len(self.shape) > 1
 
     @property
     def unit(self) -> Unit:
-        """The largest unit."""
+        """The largest unit of the lead."""
         return self.shape[0]
 
     @property
     def forms(self) -> tuple[Form, ...]:
-        """The forms that a ruff must match, the largest first."""
+        """The forms of the units, the largest first, which the cards of another play must match to win."""
         return tuple(unit.form for unit in self.shape)
 
     @property
@@ -72,12 +72,12 @@ def read_lead(
     units: Sequence[Hand] = (),
     said: Sequence[Card] = (),
 ) -> Lead | Refused:
-    """Parse cards as a lead, or return the refusal with the clause that forbids them.
+    """Return the lead that cards make, or the refusal if they may not be led.
 
-    `hand`: all cards that the leader holds, `dead` the dead ones among them; `dead_played`: the dead copies that
+    `hand`: all cards that the leader holds; `dead`: the dead ones among them; `dead_played`: the dead copies that
     are led although live ones are held. `units`: the reading that the leader names, empty for the largest; `said`:
-    the cards in the order in which they were named, if that distinguishes equal readings. Whether a throw stands is
-    not checked here: see `judge_throw`. Raises `Malformed` if there are no cards, if they are not held, or if the
+    the cards in the order in which they were named, if that distinguishes equal readings. Whether a throw fails is
+    not checked here; see `judge_throw`. Raises `Malformed` if there are no cards, if they are not held, or if the
     units are not these cards.
     """
     if not cards.bits or not holds(hand.bits, cards.bits):
@@ -119,9 +119,10 @@ def read_lead(
 
 
 def dead_among(hand: Hand, dead: Hand, cards: Hand, said: Hand = EMPTY) -> Hand:
-    """Return the dead copies among played cards: live copies go first, except for those named as dead (`said`).
+    """Return the dead copies among played cards. Live copies are played first, except for those named as dead (`said`).
 
-    `dead` is part of `hand`. Raises `Malformed` if more cards are named as dead than are held dead or played.
+    `dead`: the dead cards of `hand`. Raises `Malformed` if more cards are named as dead than are held dead or
+    played.
     """
     if not dead.bits:
         if said.bits:
@@ -155,6 +156,6 @@ def _why_not_shape(rules: PlayRules, order: Order, hand: Hand, cards: Hand, shap
 
 
 def _is_doubtful(order: Order, cards: Hand, dead: Hand, *, sets: bool) -> bool:
-    """Return whether cards have two readings of which neither could be larger."""
+    """Return whether cards have two readings in neither of which units could form a larger one."""
     largest = (s for s in readings(order, cards, dead, sets=sets) if is_maximal(order, s))
     return len(list(islice(largest, 2))) > 1

@@ -46,7 +46,10 @@ LONGEST: Final = 16384
 
 
 class WrittenAct(Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The base of all written acts: a type, and the act's fields; cards as text, a trump as its letter or ``NT``."""
+    """The base of all written acts: a type and the act's fields.
+
+    Cards are written as text, a trump as its letter or ``NT``.
+    """
 
 
 class WrittenCut(WrittenAct, frozen=True, tag="Cut"):

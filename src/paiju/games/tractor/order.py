@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Group(IntEnum):
-    """The cards that must be followed together: the four side suits (副牌), and the trumps (主牌) with the jokers."""
+    """A group of cards that must follow each other: a side suit (副牌), or the trumps with the jokers (主牌)."""
 
     CLUBS = 0
     DIAMONDS = 1

@@ -1,4 +1,4 @@
-"""Throws (甩牌), judged against every other hand: what is beaten, by whom, which unit is led instead (T6.6, C6.8)."""
+"""Judges throws (甩牌) against every other hand: what is beaten, by whom, and what is led instead (T6.6, C6.8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.laws import Citation
 
 
 class Beaten(Struct, frozen=True):
-    """A unit of a throw, and who holds a larger one: indices among the other hands, from the seat after the leader."""
+    """A unit of a throw that other hands beat; `by`: their indices, from 0 for the seat after the leader."""
 
     unit: Unit
     by: tuple[int, ...]
@@ -24,9 +24,11 @@ class Beaten(Struct, frozen=True):
 class Failure(Struct, frozen=True):
     """A throw, or a claim (T6.9), that fails.
 
-    `beaten`: its beaten units, the largest first. `interceptor`: the first seat after the leader (0 is the next)
-    that beats any of them. `choices`: the units from which the interceptor chooses the lead (T6.6.5.4), or the only
-    one that may be led; the smallest first. `fine`: points, for all cards thrown (T6.6.1).
+    - `beaten`: its beaten units, the largest first
+    - `interceptor`: the first seat after the leader (0 is the next) that beats any of them, or the unit that must be led
+    - `choices`: the units from which the interceptor chooses the lead (T6.6.5.4), or the only one that may be led; the
+      smallest first
+    - `fine`: the points for all cards thrown (T6.6.1)
     """
 
     cards: Hand
@@ -58,10 +60,9 @@ def can_beat(order: Order, unit: Unit, group: int, hand: Hand, dead: Hand = EMPT
 def judge_throw(
     rules: PlayRules, order: Order, lead: Lead, others: Sequence[Hand], dead: Sequence[Hand] = ()
 ) -> Failure | None:
-    """Judge a lead against every other hand, including partners (reading 97); None if it stands.
+    """Judge a lead against every other hand, including partners (reading 97); None if it is no throw or does not fail.
 
-    `others`: the other hands from the seat after the leader on; `dead`: the dead cards of each, if any. A lead of
-    one unit always stands.
+    `others`: the other hands from the seat after the leader on; `dead`: the dead cards of each, if any.
     """
     if not lead.is_throw:
         return None
@@ -80,7 +81,7 @@ def judge_throw(
 def beaten_in(
     order: Order, shape: Shape, group: int, others: Sequence[Hand], dead: Sequence[Hand]
 ) -> tuple[Beaten, ...]:
-    """List the units of one group that some other hand beats, each once, and the hands that beat it."""
+    """List the units of one group that some other hand beats, each once, with the hands that beat it."""
     found: dict[Unit, tuple[int, ...]] = {}
     for unit in shape:
         if unit not in found:

@@ -23,8 +23,9 @@ class Played(Struct, frozen=True):
 class Trick(Struct, frozen=True):
     """The plays of one trick, the leader's first.
 
-    `winner`: the seat that is winning so far. `shape`: its cards, read as the lead was: the first unit is the
-    largest, and decides the multiplier of the kitty (T7.2.2, C4.4, reading 115).
+    `winner`: the seat that is winning so far. `shape`: the winner's cards, divided like the lead. The first unit is
+    the largest, and decides the multiplier of the kitty (T7.2.2, C4.4, reading 115). `ruffed`: whether the winner
+    has ruffed.
     """
 
     lead: Lead
@@ -35,7 +36,7 @@ class Trick(Struct, frozen=True):
 
     @staticmethod
     def start(seat: int, lead: Lead, dead: Hand = EMPTY) -> Trick:
-        """Return the trick after its lead; `dead` are the dead copies among the cards."""
+        """Return the trick after its lead; `dead`: the dead copies among the cards."""
         return Trick(lead, (Played(seat, lead.cards, dead),), seat, lead.shape)
 
     @property
@@ -76,10 +77,10 @@ class Trick(Struct, frozen=True):
 
 
 def is_above(rules: PlayRules, shape: Shape, other: Shape) -> bool:
-    """Return whether one reading beats another of the same forms and group that was played before it.
+    """Return whether a reading beats `other`, of the same forms and group, which was played before it.
 
-    The largest units are compared by their top cards (T6.6.4, reading 104); if they are equal, the first wins, or
-    the next units decide (readings 39 and 105).
+    The largest units are compared by their top cards (T6.6.4, reading 104). If they are equal, either the first
+    wins or the next units decide (readings 39 and 105).
     """
     if rules.throw_ties is ThrowTies.FIRST_PLAYED:
         return shape[0].strength > other[0].strength
@@ -87,7 +88,7 @@ def is_above(rules: PlayRules, shape: Shape, other: Shape) -> bool:
 
 
 def matched(order: Order, cards: Hand, dead: Hand, group: int, forms: tuple[Form, ...]) -> Shape | None:
-    """Parse cards of one group as units of given forms, the largest as strong as possible; None if impossible.
+    """Read cards of one group as units of given forms, the largest as strong as possible; None if impossible.
 
     Any reading that matches the lead counts (reading 106). Dead copies can only be single units (T8.2.3).
     """
@@ -122,7 +123,7 @@ def matched(order: Order, cards: Hand, dead: Hand, group: int, forms: tuple[Form
 
 
 def _fit(order: Order, group: int, live: int, forms: tuple[Form, ...], before: Unit | None) -> list[Unit] | None:
-    """Take units of two and three copies from live cards, each as strong as the others allow."""
+    """Take units of two and three copies from live cards, each as strong as possible while the rest still fit, or None."""
     if not forms:
         return []
     shifts = order.shifts[group]

@@ -58,9 +58,10 @@ def _open(conditions: Conditions, state: Playing | Finished) -> Playing | Finish
 
 
 def led(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
-    """Return the play with a lead on the table; a failed throw leads a unit instead, or waits for its interceptor.
+    """Return the play with a lead on the table.
 
-    Raises `Refused` for an illegal lead.
+    If a throw fails, a unit of it is led instead, or the play waits for the interceptor's choice. Raises `Refused`
+    for an illegal lead.
     """
     lead = state.read_lead(rules, seat, act)
     if isinstance(lead, Refused):
@@ -215,7 +216,7 @@ def _units_of(conditions: Conditions, setting: SettledDeal, trick: Trick) -> Ite
 
 
 def _claimed(conditions: Conditions, state: Playing, seat: int, act: Claim) -> Playing | Finished:
-    """Judge a claim: the claimer wins all remaining tricks, or it is a failed throw (T6.9, reading 70)."""
+    """Judge a claim: the claimer wins all remaining tricks, or it is treated as a failed throw (T6.9, reading 70)."""
     rules, order = conditions.rules, state.setting.order
     hand, own_dead = state.hands[seat], state.dead[seat]
     failure = judge_claim(

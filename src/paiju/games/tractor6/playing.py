@@ -1,4 +1,4 @@
-"""The play (T6): whose turn it is, which leads and follows are legal, and which clause forbids the others."""
+"""The phase of card play (T6): whose turn it is, and which leads and follows are legal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ T8_2_2: Final = Citation("T8.2.2")
 
 
 class FailedThrow(Struct, frozen=True):
-    """A throw, or a claim (T6.9), whose interceptor must choose what is led instead (T6.6.5.4)."""
+    """A throw, or a claim (T6.9), that failed and whose interceptor must choose what is led instead (T6.6.5.4)."""
 
     thrower: int
     interceptor: int
@@ -48,9 +48,11 @@ class FailedThrow(Struct, frozen=True):
 class Playing(Struct, frozen=True, gc=False, tag=True):
     """The phase of card play.
 
-    `hands` and the `dead` cards among them; `trick` in progress, None before a lead; completed `tricks`; `taken`:
-    the points that each side has won. `failed`: a failed throw for which the interceptor has to choose.
-    `intercepts`: the seat that must beat the lead of this trick (T6.6.5.1).
+    - `hands`: the cards still held; `dead`: the dead cards among them
+    - `trick`: the trick in progress, None before a lead; `tricks`: the completed ones
+    - `taken`: the points that each side has won
+    - `failed`: a failed throw for which the interceptor has to choose
+    - `intercepts`: the seat that must beat the lead of this trick (T6.6.5.1)
 
     Hands can hold unequal numbers of cards after an irregularity. They are then played to the end (T5.6.2): a
     player without cards is skipped, one with fewer than were led plays them all, and neither wins the trick.
@@ -70,7 +72,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def turn(self) -> int:
-        """The seat that acts: it chooses the lead after a failed throw, leads, or follows."""
+        """The seat that acts next: after a failed throw it chooses what is led, otherwise it leads or follows."""
         if self.failed is not None:
             return self.failed.interceptor
         if self.standing is not CLEAR:
@@ -82,11 +84,11 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
     @property
     def has_begun(self) -> bool:
-        """Whether the declarer has led."""
+        """Whether the declarer has made the first lead."""
         return bool(self.tricks) or self.trick is not None or self.failed is not None
 
     def legal(self, rules: PlayRules) -> Sequence[Act]:
-        """List what the seat in turn may play or choose; claims are not listed."""
+        """List the plays and choices of the seat in turn that are legal; claims are not listed."""
         if self.failed is not None:
             return tuple(ChooseFallback(unit.cards) for unit in self.failed.failure.choices)
         seat = self.turn
@@ -106,7 +108,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         return follows(rules, order, lead, hand, self.dead[seat], intercepts=intercepts)
 
     def why_not(self, rules: PlayRules, seat: int, act: Act) -> Refused | None:
-        """Return the refusal with the clause that forbids a seat this play, choice or claim, or None."""
+        """Return the refusal if a seat may not make this play, choice or claim, or None if it may."""
         match act:
             case Play():
                 return self._why_not_play(rules, seat, act)
@@ -191,7 +193,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         )
 
     def read_lead(self, rules: PlayRules, seat: int, act: Play) -> Lead | Refused:
-        """Parse the cards that a seat leads, or return the refusal with its clause; the seat must hold them."""
+        """Return the lead that a seat's cards make, or the refusal if they may not be led; the seat must hold them."""
         order, hand, dead = self.setting.order, self.hands[seat], self.dead[seat]
         try:
             return read_lead(
@@ -201,7 +203,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
             return Refused(fault.text, T6_6_2)
 
     def can_play(self, seat: int, act: Play) -> bool:
-        """Return whether a seat could follow in turn with these cards, the right number, though the law forbids it."""
+        """Return whether a seat could physically follow in turn with these cards, which must be the right number."""
         return (
             self.failed is None
             and self.trick is not None

@@ -75,7 +75,7 @@ def read_seat(text: str, declarer: int | None = None) -> int:
 
 
 def _part(word: str) -> int | None:
-    """Return how many seats a role is after the declarer; None if it is not a role."""
+    """Return how many seats a role is after the declarer, or None if the word is not a role."""
     if word.lower() in ("庄", "庄家", "declarer"):
         return 0
     if word.lower() in ("底家", "bottom seat"):

@@ -1,4 +1,4 @@
-"""A recorded board's answers on cards: those in question, those played since, and penalty cards."""
+"""Answers questions on cards from a recorded board: the cards in question, those played since, and penalty cards."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ OF_HIS_HAND: Final = (
     penalty_cards.ALLOWED.key,
     questions_on_withdrawn_plays.LEGAL.key,
 )
-"""Questions that depend on the whole hand: its player knows the answers."""
+"""Questions that depend on the whole hand, so that its player must answer if the hand is closed."""
 
 
 def able(record: BoardFacts, question: Question[Any]) -> str | None:
-    """Return whether the hand could have led a suit required, or one other than those forbidden (L59).
+    """Answer whether the hand could have led a required suit, or one other than those forbidden (L59).
 
     For a closed hand, "yes" is known once a card has shown it, and "no" never.
     """
@@ -60,7 +60,7 @@ def _right_hand_led(record: BoardFacts) -> str | None:
 
 
 def _partner_led(record: BoardFacts) -> str | None:
-    """Return what the offender's partner led to the next trick, once the offender's card had completed this one."""
+    """Return the card that the offender's partner led to the next trick, if the offender's card had completed this one."""
     before, first = record.before, record.first_since
     if first is None or not isinstance(before, Playing) or not isinstance(record.now, Playing):
         return None
@@ -110,7 +110,7 @@ def _trick(record: BoardFacts) -> str | None:
 
 
 def _after(record: BoardFacts) -> str:
-    """Return the cards played to the trick since; a second card from a hand begins the next trick."""
+    """Return the cards played to the trick since; a second card from a hand belongs to the next trick."""
     plays: list[Played] = []
     state: State = record.before
     for seat, act in record.since:
@@ -180,9 +180,9 @@ def _turn_kind(record: BoardFacts) -> str | None:
 
 
 def _legal(record: BoardFacts) -> str | None:
-    """Return whether a card laid down too soon may be played: it follows suit, or the hand cannot follow (57D).
+    """Answer whether a card laid down too soon may be played: it follows suit, or the hand cannot follow (57D).
 
-    For a closed hand that discarded, this is known once a card of the suit has appeared; if the hand has other
+    If a closed hand discarded, the answer is known only once a card of the suit has appeared. If the hand has other
     obligations, the director is asked.
     """
     before, act = record.before, record.act
@@ -219,19 +219,19 @@ def _declarer_played(record: BoardFacts) -> str:
 
 
 def _before_lead(record: BoardFacts) -> str:
-    """Return, as an answer, whether no opening lead had been faced (2017, 54E)."""
+    """Answer whether no opening lead had been faced (2017, 54E)."""
     return YES_NO.write(period_of(record.before).is_auction)
 
 
 def _lead_faced(record: BoardFacts) -> str | None:
-    """Return, as an answer, whether a lead is face up."""
+    """Answer whether the lead is face up."""
     if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard | FaceDownLead):
         return None
     return YES_NO.write(not record.now.play.lead_down)
 
 
 def _dummy_seen(record: BoardFacts) -> str | None:
-    """Return, as an answer, whether dummy showed a card before spreading the hand, not counting the auction."""
+    """Answer whether dummy showed a card before spreading the hand, not counting the auction."""
     contract = record.contract
     if contract is None:
         return None
@@ -239,7 +239,7 @@ def _dummy_seen(record: BoardFacts) -> str | None:
 
 
 def _declarer_spread(record: BoardFacts) -> str | None:
-    """Return, as an answer, whether declarer has shown a card of their hand (L54.A)."""
+    """Answer whether declarer has shown a card of their hand (L54.A)."""
     contract = record.contract
     if contract is None:
         return None

@@ -1,4 +1,4 @@
-"""Recognises irregularities at a recorded bridge board, from one act, or from a hand that may not play yet."""
+"""Recognises irregularities on a recorded bridge board, from one act, or from a hand that may not play yet."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ DUE: Final = {
 
 
 def hand_of(state: State, seat: Seat, act: ActSeen) -> Seat:
-    """Return the hand that an act concerns: dummy's if declarer plays from it."""
+    """Return the hand that an act concerns, which is dummy's if declarer plays from it."""
     if isinstance(act, PlayCard) and isinstance(state, Playing) and not _holds(state, seat, act):
         return seat.partner
     return seat
 
 
 def detect_irregularity(game: Bridge, before: State, seat: Seat, act: ActSeen) -> str | None:
-    """Return the irregularity of an act, from what is known of the hands before it, or None.
+    """Return the irregularity in an act, as far as the known cards show it, or None.
 
-    Also None for what the laws leave to the director alone, such as a card that declarer plays too early.
+    Matters that the laws leave to the director give None too, such as a card that declarer plays too early.
     """
     if isinstance(act, FaceDownLead):
         return _out_of_turn(before, seat) if isinstance(before, Playing) else None
@@ -100,7 +100,7 @@ def _card(game: Bridge, before: Playing, hand: Seat, act: PlayCard) -> str | Non
 
 
 def _out_of_turn(before: Playing, hand: Seat) -> str | None:
-    """Return the irregularity of a card led or played before the hand's turn, whatever the card."""
+    """Return the irregularity of a card led or played before the hand's turn, whatever the card, or None."""
     play, declarer = before.play, before.contract.declarer
     defends = hand.side is not declarer.side
     if hand is play.turn:
@@ -115,7 +115,10 @@ def _out_of_turn(before: Playing, hand: Seat) -> str | None:
 
 
 def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
-    """Return the irregularity of a lead before declarer's choice; a major penalty card takes precedence over a call."""
+    """Return the irregularity of a lead before declarer's choice, or None.
+
+    A major penalty card takes precedence over a withdrawn call.
+    """
     if matter not in (Matter.PARTNERS_PENALTY_CARD, Matter.LEAD_PENALTY):
         return None
     opposite = any(before.standing.penalty_cards(hand.partner).values())
@@ -123,9 +126,9 @@ def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
 
 
 def turn_lost(before: State, seat: Seat, act: ActSeen, now: State) -> bool:
-    """Return whether a pass out of rotation cost a player a turn, and is one of three that follow a call (L34).
+    """Return whether a pass out of rotation cost a player a turn, and is one of three passes in a row (L34).
 
-    Once a card has been faced, the auction period is over and the right to that turn is lost (L17.E).
+    Once the opening lead has been faced, the auction period is over and the right to that turn is lost (L17.E).
     """
     if not isinstance(before, Bidding) or not isinstance(act, MakeCall) or act.call is not PASS:
         return False
@@ -146,12 +149,12 @@ def turn_lost(before: State, seat: Seat, act: ActSeen, now: State) -> bool:
 
 
 def _passed_over(turn: Seat, caller: Seat) -> tuple[Seat, ...]:
-    """List the players from the one in turn up to the one before the caller."""
+    """List the players whose turns were passed over, from the one in turn up to the one before the caller."""
     return tuple(SEATS[(turn + by) % 4] for by in range((caller - turn) % 4))
 
 
 def outplayed(act: ActSeen, now: State) -> bool:
-    """Return whether both sides have played on since a hand put this second card into a trick (L67.B)."""
+    """Return whether both sides have played on since a hand put a second card into a trick (L67.B)."""
     if not isinstance(act, PlayCard):
         return False
     trick = next((at for lies, at in now.standing.extra if lies.card is act.card), 0)
@@ -159,7 +162,7 @@ def outplayed(act: ActSeen, now: State) -> bool:
 
 
 def both_played_on(state: State, trick: int) -> bool:
-    """Return whether both sides have played to the trick after this one (from 1)."""
+    """Return whether both sides have played to the next trick after a trick (from 1)."""
     if isinstance(state, Bidding) or state.play is None:
         return False
     later = state.play.tricks()[trick:]
@@ -174,7 +177,7 @@ def _designated(before: Playing, hand: Seat) -> bool:
 
 
 def disobeyed(before: State, seat: Seat, act: ActSeen) -> bool:
-    """Return whether a hand that could lead or play the required card did not, though it followed suit (L61.A)."""
+    """Return whether a hand could have played a required card and did not, although it followed suit (L61.A)."""
     if not isinstance(act, PlayCard) or not isinstance(before, Playing):
         return False
     play, hand = before.play, hand_of(before, seat, act)

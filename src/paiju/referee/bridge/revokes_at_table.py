@@ -1,4 +1,4 @@
-"""The revokes that a board's record shows: which one a case is about, and which still need a ruling."""
+"""Finds the revokes in a board's record: the one a case is about, and those that still need a ruling."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.text import Text
 
 
 def _rulings(deal: BridgeDeal) -> Iterator[RuledRevoke]:
-    """Yield the revokes that rulings were about, in order."""
+    """Yield the revokes on which rulings were given, in order."""
     found = (ruled_revoke(ruling) for ruling in deal.rulings)
     return (one for one in found if one is not None)
 
@@ -43,7 +43,10 @@ def waiting_for_count(deal: BridgeDeal) -> Iterator[RuledRevoke]:
 
 
 def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
-    """Return the act of such a revoke: the card that was corrected, or the one that broke a requirement; or None."""
+    """Return the index of the act of a revoke that waits for its count, or None.
+
+    The act is the play of the card that was corrected, or of the one that broke a requirement.
+    """
     seat, trick = Seat.parse(waiting.offender), int(waiting.trick)
     for at, step in enumerate(deal.steps):
         before = deal.before(at)
@@ -55,7 +58,7 @@ def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
 
 
 def counted(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord | None:
-    """Return the record for counting such a revoke, or None if the case is not about one."""
+    """Return the record for counting the tricks of a revoke that waits for this, or None if the case is not about one."""
     state = deal.state
     found = next((one for one in waiting_for_count(deal) if act_of(deal, one) == case.act), None)
     if found is None or not isinstance(state, Finished):
@@ -69,7 +72,7 @@ def counted(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord | None:
 
 
 def has_disobeyed(deal: BridgeDeal, case: OpenCase) -> bool:
-    """Return whether the case is about an act that did not comply with a requirement (L61.A)."""
+    """Return whether the case is about a play that did not comply with a requirement (L61.A)."""
     if case.act is None or deal.steps[case.act].seat is None:
         return False
     record = record_of(deal, case.act)
@@ -77,7 +80,10 @@ def has_disobeyed(deal: BridgeDeal, case: OpenCase) -> bool:
 
 
 def revoke_record(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord:
-    """Return the record of the revoke that the case is about, or of the last one not ruled on yet."""
+    """Return the record of the revoke that the case is about, or of the last one not ruled on yet.
+
+    Raises `Refused` if the record shows no such revoke.
+    """
     left = revokes_about(deal, case)
     if not left or isinstance(deal.state, Bidding):
         raise Refused(Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A"))
@@ -109,13 +115,13 @@ def revokes_about(deal: BridgeDeal, case: OpenCase) -> list[Revoke]:
 
 
 def place_of(deal: BridgeDeal, revoke: Revoke) -> int:
-    """Return the index of a revoke's act: for a card that was withdrawn and played again, the last one."""
+    """Return the index of the act of a revoke; of a card that was withdrawn and played again, the last one."""
     played = PlayCard(revoke.card)
     return max(at for at, step in enumerate(deal.steps) if step.act == played)
 
 
 def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
-    """List the revokes that still need a ruling, including, after play, those put off until then."""
+    """List the revokes that still need a ruling; after play, also those that waited for it."""
     known = ruled_revokes(deal, waiting=False)
     if not deal.ended:
         known |= ruled_revokes(deal, waiting=True)
@@ -137,5 +143,5 @@ def name_of(revoke: Revoke) -> tuple[str, str]:
 
 
 def ruled_revokes(deal: BridgeDeal, *, waiting: bool) -> set[tuple[str, str]]:
-    """Return, by offender and trick, the revokes with a final ruling, or those left until the board is over."""
+    """Return, by offender and trick, the revokes with a final ruling, or those that wait until the board is over."""
     return {one.name for one in _rulings(deal) if one.waits == waiting}

@@ -1,4 +1,4 @@
-"""Measures left to the referee's discretion, within the range that the code allows (C6.9, C7.4)."""
+"""Asks for measures that are left to the referee's discretion, within the range that the code allows (C6.9, C7.4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.referee.tractor.wording import fine, warn
 from paiju.text import Text
 
 UNLIMITED: Final = structs.replace(number(1, 9999), expected=Text("a whole number, 1 or more", "1 或以上的整数"))
-"""Points for which the code names no limit (C6.3b, C6.6c, C6.11, C7.4); only the notation limits them."""
+"""Points for which the code sets no limit (C6.3b, C6.6c, C6.11, C7.4); only the notation limits them."""
 NO_LIMIT: Final = Text("the code sets no limit", "规则未定限额，由裁判酌定")
 LEVELS: Final = 13
 """The most levels that a side can go down: from the flag to 2 (C4.1a)."""
@@ -48,8 +48,8 @@ def discretion(  # noqa: PLR0917 - what the referee may say
 
     `measures`: those of none, warn, points, levels and lose that the clause allows; `points`: the lowest and the
     highest number, None if the code sets no limit; `name`: a prefix for the names of the questions, if there is
-    more than one offender. Levels are not offered before the first deal has a declarer: both sides are at 2 and
-    cannot go lower.
+    more than one offender. Levels are not offered before the first deal has a declarer, because both sides are at 2
+    and cannot go lower.
     """
     at = places(hearing)
     who = at.seat(seat)
@@ -79,7 +79,7 @@ def discretion(  # noqa: PLR0917 - what the referee may say
 
 
 def measures_of(*, again: bool) -> tuple[str, ...]:
-    """Return the measures of C7.4; no points in a deal that is dealt `again`, because its points are lost."""
+    """Return the measures of C7.4, without points if the deal is dealt `again`, because its points are lost."""
     return tuple(one for one in ALL if not (again and one == "points"))
 
 
@@ -92,7 +92,10 @@ def _points(limits: tuple[int, int] | None) -> Text:
 def how_many_points(
     hearing: Hearing, clause: str, limits: tuple[int, int] | None, name: str, asked: Text = _HOW_MANY
 ) -> int:
-    """Ask for the number of points; `limits`: lowest and highest, None if the code sets none, which is then stated."""
+    """Ask for the number of points; `limits`: the lowest and the highest, None if the code sets none.
+
+    The question then says that the code sets no limit.
+    """
     within = NO_LIMIT
     if limits is not None:
         within = Text(f"{limits[0]} to {limits[1]}", f"{limits[0]} 至 {limits[1]}")
@@ -101,12 +104,12 @@ def how_many_points(
 
 
 def reason(hearing: Hearing, clause: str, name: str = "") -> None:
-    """Record the referee's reason (reading 62)."""
+    """Ask for the referee's reason, so that it is recorded (reading 62)."""
     hearing.ask(REASON, clause, of=name)
 
 
 def lose(hearing: Hearing, seat: int, clause: str) -> None:
-    """Make the side of a seat lose the game."""
+    """Rule that the side of a seat loses the game."""
     who = places(hearing).seat(seat)
     hearing.order(Forfeit(seat % 2))
     hearing.tell(Text(f"{who.en}'s side loses the game", f"判{who.zh}一方本局为负"), clause)

@@ -158,9 +158,9 @@ def even_out(hearing: Hearing, wrong: dict[int, int], clause: str) -> None:
 
 
 def from_kitty(hearing: Hearing, short: dict[int, int], clause: str) -> None:
-    """Fill up the short hands unseen from a kitty that is too large; the question's name is back-COUNT.
+    """Fill up the short hands with cards drawn unseen from a kitty that is too large.
 
-    `short`: how many cards each hand is short, in order.
+    The question's name is back-COUNT. `short`: how many cards each hand is short, in order.
     """
     count = sum(short.values())
     if not count:

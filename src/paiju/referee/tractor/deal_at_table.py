@@ -1,4 +1,4 @@
-"""A deal of a tractor game as its table records it: the leaders, cards laid down, fines, and subjects of rulings."""
+"""Reads a deal of a tractor game as its table recorded it: leaders, known cards, fines, and subjects of rulings."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ TractorDeal: TypeAlias = PublicDeal[object, Act]
 """A deal of either game of the family on a table."""
 
 Hidden = tuple[str, DetectedIrregularity]
-"""An irregularity that nobody could see when it was done: the name it had then, and how it was detected."""
+"""An irregularity, with the name that it had when it was done, and as it was detected."""
 
 
 def leader_at(deal: TractorDeal, case: OpenCase) -> int | None:
-    """Return who led the trick of a case's act, or the trick in progress when the case was opened, or None."""
+    """Return the seat that led the trick of a case, or None.
+
+    That is the trick of the case's act, or else the one in progress when the case was opened.
+    """
     at = case.acts if case.act is None else case.act
     state = deal.before(at) if at < len(deal.steps) else deal.state
     trick = getattr(state, "trick", None)
@@ -40,7 +43,7 @@ def went_on(deal: TractorDeal, act: int) -> int | None:
 
 
 def last_fined(deal: TractorDeal, kind: type) -> int | None:
-    """Return the last act of a kind that the deal fined automatically, or None."""
+    """Return the index of the last act of a type that the deal fined automatically, or None."""
     acts = range(len(deal.steps) - 1, -1, -1)
     found = (a for a in acts if isinstance(deal.steps[a].act, kind) and has_fined(deal, a))
     return next(found, None)
@@ -65,7 +68,8 @@ def live_in_hand(state: object, seat: int) -> Hand:
 def in_sight(state: object, seat: int) -> Hand:
     """Return the live cards of a seat that are known to be in its hand, face up, or in the last trick.
 
-    A card that was shown once may be buried or dead by now: no ruling reveals whether the hand holds another copy.
+    A card that was shown before may be buried or dead by now, and no ruling reveals whether the hand holds another
+    copy.
     """
     shown: Any = state
     if not getattr(shown, "hands", None):
@@ -85,7 +89,7 @@ def _over(state: Any) -> tuple[Trick, ...]:
 
 
 def of_known_cards(state: StateT) -> StateT:
-    """Return a deal whose hands hold only the known cards, in order to list what they could have played."""
+    """Return a deal whose hands hold only the known cards, to list the plays that these would have allowed."""
     shown: Any = state
     hands = tuple(hand.seen for hand in shown.hands)
     found: StateT = state if hands == shown.hands else structs.replace(shown, hands=hands)
@@ -93,18 +97,18 @@ def of_known_cards(state: StateT) -> StateT:
 
 
 def matter_of(ruling: Ruling) -> str:
-    """Return the subject of a ruling: what a check of cards has found, or its irregularity."""
+    """Return the subject of a ruling: the irregularity that a check of cards has found, or else its own."""
     return point(ruling, "found") or ruling.irregularity
 
 
 def seat_of(deal: TractorDeal, found: Hidden) -> str | None:
-    """Return who did something, as an answer names a seat."""
+    """Return the seat of an irregularity in the form of an answer, or None."""
     seat = deal.steps[found[1].act].seat
     return None if seat is None else str(seat + 1)
 
 
 def acts_ruled(deal: TractorDeal) -> Iterator[tuple[Ruling, tuple[int, ...]]]:
-    """Yield the rulings of a deal, each with its acts, which are empty if the record did not know them."""
+    """Yield the rulings of a deal, each with the indices of its acts, which are empty if the record did not know them."""
     for at, ruling in enumerate(deal.rulings):
         yield ruling, deal.ruled_acts[at] if at < len(deal.ruled_acts) else ()
 

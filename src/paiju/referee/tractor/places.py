@@ -1,4 +1,4 @@
-"""The seats as seen from the declarer: their roles and the two sides, in words."""
+"""Names the seats and sides of a tractor table in words, by their roles as seen from the declarer."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ class GameSize(Struct, frozen=True):
 
 
 GAME_SIZES: Final = {Code.TRACTOR6: GameSize(6, 3, "T2.2b"), Code.CHAODIPI: GameSize(4, 2, "C1.1a")}
-"""The codes of the family."""
+"""The sizes of the games, by code."""
 
 _NUMERALS: Final = "零一二三"
 
 
 class Places(Struct, frozen=True):
-    """The seats from 0 in the order of play; seats of one parity are a side. `declarer`: None if there is none yet.
+    """The seats of a table, from 0 in the order of play; seats of one parity are a side.
 
-    `leader`: who led the trick in question (首家), if known.
+    `declarer`: None if there is none yet. `leader`: the seat that led the trick in question (首家),
+    if known.
 
     >>> [Places(6, 0).seat(seat).zh for seat in range(6)]
     ['庄一', '闲一', '庄二', '闲二', '庄三', '闲三']
@@ -94,7 +95,7 @@ class Places(Struct, frozen=True):
         return Text(f"the side of seats {', '.join(numbers)}", f"{'、'.join(numbers)} 号位一方")
 
     def mates(self, seat: int) -> tuple[int, ...]:
-        """Return the other seats of the side, in the order of play."""
+        """Return the other seats of a seat's side, in the order of play."""
         return tuple((seat + step) % self.seats for step in range(2, self.seats, 2))
 
     def next(self, seat: int) -> int:

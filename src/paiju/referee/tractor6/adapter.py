@@ -92,7 +92,7 @@ class Tractor6Adapter(TractorAdapter[State]):
         return name if is_proven else None
 
     def detected_irregularities(self, deal: Tractor6Deal, since: int) -> Iterator[DetectedIrregularity]:
-        """Yield detected irregularities; after the lead, everybody can count a kitty of the wrong size too (T5.6)."""
+        """Yield detected irregularities; after the lead, all can count a kitty of the wrong size, too (T5.6)."""
         yield from super().detected_irregularities(deal, since)
         led = next((at for at, step in enumerate(deal.steps) if isinstance(step.act, Play)), None)
         if led is None or _kitty_size(deal.state) == KITTY_SIZE:
@@ -104,8 +104,7 @@ class Tractor6Adapter(TractorAdapter[State]):
             yield DetectedIrregularity(name, act)
 
     def on_record(self, deal: Tractor6Deal, case: OpenCase) -> str:
-        """Return the record's name for an irregularity: concealment and wrong follow differ only in time (T6.5, T6.7).
-        """
+        """Return the record's name for an irregularity: concealment and wrong follow differ only in time (T6.5, T6.7)."""
         name = case.irregularity
         if name not in self.follows:
             return name
@@ -145,7 +144,7 @@ class Tractor6Adapter(TractorAdapter[State]):
         ]
 
     def found_later(self, table: PublicTable, deal: Tractor6Deal, name: str, case: OpenCase) -> Found | None:
-        """Return a concealment that is not ruled yet, those of several players, or hands that do not match (T6.7)."""
+        """Return an unruled concealment, those of several players, or hands with wrong counts (T6.7), or None."""
         told = self._concealments(deal)
         if name == "concealment":
             for one in told:

@@ -1,4 +1,4 @@
-"""Inadmissible doubles and bids of more than seven (Laws 35, 36 and 38)."""
+"""Rules on inadmissible doubles and on bids of more than seven (Laws 35, 36 and 38)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def condoned_1997(hearing: Hearing, offence: ReplacedCall) -> None:
 
 
 def condoned_double(hearing: Hearing, offence: ReplacedCall) -> None:
-    """Cancel an inadmissible double over which the next player has called: nobody is penalised."""
+    """Cancel an inadmissible double over which the next player has called, without penalty."""
     before, seat, made = offence.before, offence.seat, offence.call
     places = all_since(hearing, offence.places[0], "L35.A")
     cancel(hearing, places, before.turn)
@@ -88,7 +88,7 @@ def condoned_double(hearing: Hearing, offence: ReplacedCall) -> None:
 def double_replaced_1997(hearing: Hearing, offence: ReplacedCall, shown: tuple[Suit, ...] | None = None) -> Call:
     """Have an inadmissible double replaced by a legal call (Law 36), and return that call.
 
-    `shown`: the suits that Law 26 considers, if they are not asked for.
+    `shown`: the suits to which Law 26 applies; None to ask for them.
     """
     seat, made, before = offence.seat, offence.call, offence.before
     if offence.places:
@@ -187,7 +187,7 @@ def bid_above_seven(hearing: Hearing) -> None:
 
 
 def costs(hearing: Hearing, offence: ReplacedCall, clause: str, final: Call = PASS) -> None:
-    """Require the offender's partner to pass to the end, with lead restrictions and information of withdrawn calls."""
+    """Require the offender's partner to pass to the end, and apply lead restrictions and the rules on withdrawn calls."""
     seat, made, attempted = offence.seat, offence.call, offence.attempted
     silenced(hearing, seat.partner, clause)
     lead_restriction(hearing, seat, made)
@@ -252,7 +252,7 @@ def above_seven_replaced_2017(hearing: Hearing, offence: ReplacedCall) -> None:
 
 
 def both_silenced(hearing: Hearing, before: Auction, seat: Seat, made: Call, clause: str) -> None:
-    """Require both partners to pass for the rest of the auction; Law 26 may restrict the lead."""
+    """Require both partners to pass for the rest of the auction, and apply Law 26, which may restrict the lead."""
     pass_always(hearing, seat, clause)
     silenced(hearing, seat.partner, clause)
     lead_penalty(hearing, seat, made, PASS, before=before)

@@ -1,4 +1,4 @@
-"""An intended call that its player replaced by another (25B)."""
+"""Rules on an intended call that its player replaced by another (25B)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from paiju.text import Text
 
 
 def changed_on_purpose(hearing: Hearing, change: Change) -> None:
-    """Rule on a change that the next player may accept, made before that player called."""
+    """Rule on a change of call, which the next player may accept or may already have called over."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     if hearing.ask(NEXT_ACTED, "L25.B.1"):
         _called_over(hearing, change)
@@ -59,14 +59,14 @@ def call_over(hearing: Hearing, lho: Seat, clause: str) -> Call:
 
 
 def accepted(hearing: Hearing, change: Change, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
-    """Let the next player accept the second call; `question`: the question to ask."""
+    """Ask whether the next player accepts the second call; `question`: the question to ask."""
     return taken_instead(hearing, change.seat, change.first, change.second, "L25.B.1", question)
 
 
 def taken_instead(  # noqa: PLR0917
     hearing: Hearing, seat: Seat, first: Call, second: Call, clause: str, question: Question[str]
 ) -> bool:
-    """Let the player after `seat` accept a second call instead of the first; `question`: the question to ask."""
+    """Ask whether the player after `seat` accepts a second call instead of the first; `question`: the question to ask."""
     lho = seat.lho
     chosen = hearing.ask(question, clause, by=lho, lho=lho.text, second=second.shown, first=first.shown)
     return chosen == "accept"
@@ -81,7 +81,7 @@ def second_stands_1997(hearing: Hearing, change: Change) -> None:
 
 
 def substituted(hearing: Hearing, change: Change) -> None:
-    """Rule on a change of a call that was intended when it was made."""
+    """Rule on the change of a call that was intended when it was made."""
     before, seat, first, second, place = (
         change.before, change.seat, change.first, change.second, change.place,
     )  # fmt: skip
@@ -145,7 +145,10 @@ def second_stands_2017(hearing: Hearing, change: Change) -> None:
 
 
 def called_over_first(hearing: Hearing, change: Change) -> bool:
-    """Return whether the next player called over the first call; contradict it if the second call can never stand."""
+    """Return whether the next player called over the first call.
+
+    If neither call can stand, the run stops with a contradiction.
+    """
     first, second, lho = change.first, change.second, change.seat.lho
     over_first = hearing.ask(MEANT_FIRST, lho=lho.text, first=first.shown, second=second.shown)
     stays = over_first and (change.over_insufficient or change.seat is not change.before.turn)
@@ -218,7 +221,7 @@ def _called_over(hearing: Hearing, change: Change) -> None:
 
 
 def tell_first_illegal(hearing: Hearing, change: Change) -> None:
-    """State that the first call is ruled by its own law, and that the second may cost a lead penalty."""
+    """Tell the players that the first call is ruled on under its own law, and that the second may cost a lead penalty."""
     first, second = change.first, change.second
     hearing.tell(
         Text(

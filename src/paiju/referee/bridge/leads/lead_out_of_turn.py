@@ -1,4 +1,4 @@
-"""Leads out of turn after the opening lead: declarer's (55) and a defender's (56)."""
+"""Rules on leads out of turn after the opening lead: declarer's (55) and a defender's (56)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ EITHER_ACCEPTS: Final = ACCEPT.but(
 
 
 class IrregularLead(Struct, frozen=True):
-    """The hand `hand` led `out` when it was the turn of `due`; `after` was played since."""
+    """The hand `hand` led `out` when it was the turn of the hand `due`; `after` was played since."""
 
     bid: Contract
     hand: Seat
@@ -70,7 +70,7 @@ def defenders_lead(hearing: Hearing) -> None:
 
 
 def defenders_irregular(hearing: Hearing) -> IrregularLead | None:
-    """Ask what a defender led out of turn after the first trick, and when; None if it is already settled."""
+    """Ask which card a defender led out of turn after the first trick, and when; None if it is already settled."""
     bid, hand = contract_and_offender(hearing, "L56.A")
     due = hearing.ask(TURN, "L56.A")
     if hand.side is bid.declarer.side:
@@ -100,7 +100,7 @@ def defenders_irregular(hearing: Hearing) -> IrregularLead | None:
 
 
 def declarer_chooses(hearing: Hearing, lead: IrregularLead) -> None:
-    """Let declarer accept a defender's lead out of turn or have it withdrawn."""
+    """Ask declarer whether to accept a defender's lead out of turn or have it withdrawn, and carry out the choice."""
     bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
     unlawful_plays(hearing, bid, hand, after, stands=False)
     declarer = bid.declarer
@@ -136,19 +136,19 @@ def declarers_lead(hearing: Hearing) -> None:
 
 
 def _led_from(hearing: Hearing) -> tuple[Contract, Seat]:
-    """Ask from which hand declarer led: that hand's card is ruled on, whichever player erred."""
+    """Ask for the contract and the hand from which declarer led; that hand's card is ruled on, whichever player erred."""
     return contract_and(hearing, "L55.A", hearing.put(LED_FROM, "L55.A"))
 
 
 def taken_1997(hearing: Hearing, bid: Contract, hand: Seat, out: Card) -> bool:
-    """Let either defender accept the lead."""
+    """Ask either defender whether they accept the lead."""
     del hand
     defenders = bid.declarer.lho, bid.declarer.rho
     return hearing.ask(EITHER_ACCEPTS, by=defenders, out=out.symbol) == "accept"
 
 
 def declarers_irregular(hearing: Hearing) -> IrregularLead | None:
-    """Ask what was led from which hand and when; None if an opponent's words or proper lead settle it (47E1, 53)."""
+    """Ask which card was led from which hand and when; None if an opponent's words or proper lead settle it (47E1, 53)."""
     bid, hand = _led_from(hearing)
     due = hearing.ask(TURN, "L55.A")
     if hand.side is not bid.declarer.side:
@@ -170,7 +170,7 @@ def declarers_irregular(hearing: Hearing) -> IrregularLead | None:
 
 
 def settled_by_play(hearing: Hearing, lead: IrregularLead) -> bool:
-    """Rule on a lead by declarer's side to which an opponent has played already; return whether one had."""
+    """Rule on a lead by declarer's side if an opponent has already played to it; return whether one has."""
     bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
     if taken_by_play(hearing, hand, out, after):
         unlawful_plays(hearing, bid, hand, after, stands=True)
@@ -207,7 +207,7 @@ def declarer_retracts(hearing: Hearing, lead: IrregularLead) -> None:
 
 
 def taken_2017(hearing: Hearing, bid: Contract, hand: Seat, out: Card) -> bool:
-    """Ask the defender next in turn, whose choice prevails, and the other one only if the first leaves it (55A)."""
+    """Ask the defender next in turn, whose choice prevails, and the other only if the first leaves it to them (55A)."""
     del bid
     nearer, other = hand.lho, hand.rho
     chosen = hearing.ask(ACCEPT_OF, by=nearer, letter=nearer.letter, nearer=nearer.text, out=out.symbol)
@@ -236,7 +236,10 @@ def _last_trick(hearing: Hearing, clause: str) -> None:
 
 
 def before_the_lead(hearing: Hearing, bid: Contract, seat: Seat) -> bool:
-    """Rule on an opening lead attempted by declarer's side: a card exposed in the auction period (2017, 54E and 24)."""
+    """Rule on an opening lead attempted by declarer's side as a card exposed in the auction (2017, 54E and 24).
+
+    Return whether that applies.
+    """
     if seat.side is not bid.declarer.side or not hearing.ask(BEFORE_OPENING_LEAD):
         return False
     if hearing.known(FACED) is False:

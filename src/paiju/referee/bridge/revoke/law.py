@@ -1,4 +1,4 @@
-"""An edition's rules on revokes: its numbers, clauses, wording and procedures."""
+"""The rules on revokes that an edition of the Laws defines."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from paiju.text import Text
 
 
 class FoundRevoke(Struct, frozen=True):
-    """A revoke that was found: its seat, its trick (None: unknown or irrelevant), when and how it was noticed.
+    """A revoke that was found.
 
-    `established`: it can no longer be corrected. `follow`: the revoke was a failure to follow suit.
+    - `number`: its trick; None if it is unknown or irrelevant
+    - `noticed` and `attention`: when it was noticed, and how attention was drawn to it
+    - `established`: it can no longer be corrected
+    - `follow`: the revoke was a failure to follow suit
     """
 
     seen: Contract
@@ -29,16 +32,18 @@ class FoundRevoke(Struct, frozen=True):
 class RevokeLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of revokes that differ by edition.
 
-    `tricks_own`: the tricks transferred if the revoker personally won the revoke trick and their side a later one;
-    `tricks_other`: otherwise. `card_that_belonged`: a later trick won with a card that could have been played to
-    the revoke trick costs as much as the revoke trick itself. `established`: what establishes a revoke, with the
-    clause.
-    `exceptions`: when no trick is transferred; `exceptions_asked` asks for them. `adjusted`: the statement if the
-    other side is not compensated enough. `both_revoked`: rules on revokes by both sides; `repeated`: on a second
-    one in the same suit.
-    `agreement_completed`: an agreement to a claim establishes a revoke only once it is complete. `inquired`: states
-    whether a hand may ask another about a revoke, and how attention counts as drawn by the question; `attention`
-    asks how it was drawn if no question was asked, and `rectified` rules on the finding.
+    - `tricks_own`: the tricks transferred if the revoker personally won the revoke trick and their side a later one;
+      `tricks_other`: otherwise
+    - `card_that_belonged`: a later trick won with a card that could have been played to the revoke trick costs as much as
+      the revoke trick itself
+    - `established`: what establishes a revoke, with the clause
+    - `exceptions`: the cases in which no trick is transferred; `exceptions_asked`: the question about them
+    - `adjusted`: the statement if the other side is not compensated enough
+    - `both_revoked`: rules on revokes by both sides; `repeated`: on a second one in the same suit
+    - `agreement_completed`: an agreement to a claim establishes a revoke only once it is complete
+    - `inquired`: states whether a hand may ask another about a revoke, and returns how the question draws attention
+    - `attention`: asks how attention was drawn if no question was asked
+    - `rectified`: rules on the revoke that was found
     """
 
     tricks_own: int

@@ -1,4 +1,4 @@
-"""The cost of an established revoke: tricks, unless an exception applies, and equity (Law 64)."""
+"""Rules on the cost of an established revoke: tricks, unless an exception applies, and equity (Law 64)."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ NONE: Final = "none"
 ONE: Final = "one"
 SELF: Final = "self"
 OTHER: Final = "other"
-"""The tricks that the offending side won from the revoke trick on: none; one; two or more, with the revoke trick won
-by the revoking hand or by the other.
+"""How many tricks the offending side won from the revoke trick on: none, one, or two or more. If two or more, whether
+the revoking hand won the revoke trick or not.
 """
 
 
@@ -60,9 +60,10 @@ def tricks_won(hearing: Hearing, seat: Seat, trick: int) -> int:
 
 
 def tricks_since(hearing: Hearing, seen: Contract, seat: Seat, trick: int | None) -> str:
-    """Ask how many tricks the offending side won from the revoke trick on, including that trick.
+    """Return how many tricks the offending side won from the revoke trick on: `NONE`, `ONE`, `SELF` or `OTHER`.
 
-    If the record, or an older case, counts those tricks and shows who won the first, that is used.
+    If the record, or an older case, counts those tricks and shows who won the first, its answers are used;
+    otherwise the director is asked.
     """
     first, second = "L64.A.1", "L64.A.2"
     if trick is None or (hearing.known(TRICKS_WON) is None and hearing.in_short(TRICKS_SINCE)):
@@ -151,7 +152,7 @@ def _tricks(hearing: Hearing, seen: Contract, seat: Seat, trick: int | None) -> 
 
 
 def transfer(hearing: Hearing, seat: Seat, tricks: int, why: Text, clause: str) -> int:
-    """Order tricks transferred to the other side after play, state why, and return their number."""
+    """Order a transfer of tricks to the other side after play, tell the players why, and return the number."""
     other = seat.side.opponents
     hearing.order(TrickTransfer(other, tricks))
     word = "trick goes" if tricks == 1 else "tricks go"
@@ -200,7 +201,7 @@ def _as_without(hearing: Hearing) -> None:
 
 
 def repeated_2017(hearing: Hearing, seat: Seat) -> None:
-    """Ask whether later revokes in the same suit did additional damage."""
+    """Ask whether later revokes in the same suit did additional damage; if they did, adjust the score."""
     other = seat.side.opponents.text
     if hearing.ask(REPEAT_DAMAGE, other=other):
         hearing.tell(
@@ -211,7 +212,7 @@ def repeated_2017(hearing: Hearing, seat: Seat) -> None:
 
 
 def both_revoked_2017(hearing: Hearing, seat: Seat) -> None:
-    """Adjust to the probable result without the revokes, if a side is damaged."""
+    """Ask whether a side is damaged; if it is, adjust to the probable result without the revokes."""
     if not hearing.ask(BOTH_DAMAGE):
         hearing.tell(Text("the table result stands", "桌上结果有效"), "2017:L64.C.2.b")
         return

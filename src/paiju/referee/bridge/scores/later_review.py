@@ -1,4 +1,4 @@
-"""The case that the director opens after play for an adjustment that was put off."""
+"""Finds the case that the director opens after play for an adjustment that was postponed."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from paiju.referee.case import Case
 
 
 class ReviewCase(Struct, frozen=True):
-    """The case for a clause: the irregularity, and the known answers.
+    """The case to open for a clause: the irregularity, and the known answers.
 
     `foreseen`: the law requires a review whether or not there was damage, so players are only informed of the
-    condition; for every other clause, a reason for adjustment has already been found.
+    condition. For every other clause, a reason for adjustment has already been found.
     """
 
     irregularity: str
@@ -60,7 +60,7 @@ _REVIEWS: Final[dict[str, ReviewCase]] = {
 
 
 def is_foreseen(effect: AdjustLater) -> bool:
-    """Return whether an adjustment is only a reminder: nothing that may be adjusted has been found.
+    """Return whether an adjustment is only a reminder, because nothing that may be adjusted has been found.
 
     >>> is_foreseen(AdjustLater(0, "L23")), is_foreseen(AdjustLater(0, "L64.C"))
     (True, False)
@@ -70,10 +70,11 @@ def is_foreseen(effect: AdjustLater) -> bool:
 
 
 def later_review(case: Case, effect: Effect, by_law: Mapping[str, str]) -> Case | None:
-    """Return the case in which an adjustment that was put off is considered after play, or None.
+    """Return the case in which an adjustment that was postponed is considered after play, or None.
 
     Unauthorised information, foreseen damage, misinformation and some others have their own irregularity; every
-    other clause is considered as allowing an adjusted score (12A). `by_law`: further known answers for that.
+    other clause is considered as a ground for an adjusted score (12A). `by_law`: further known answers for that
+    case.
 
     >>> from paiju.laws import Code
     >>> ruled = Case(Code.BRIDGE_1997, "revoke")
