@@ -88,7 +88,7 @@ def clauses(code: Code | None = None) -> tuple[Clause, ...]:
 
 
 def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:
-    """Return the clauses that contain every word, in either language; those with more of them in the title first.
+    """Return the clauses that contain every word, in either language; those with more words in the title come first.
 
     Word endings do not matter: revoking also finds revokes.
 

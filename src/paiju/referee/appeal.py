@@ -1,4 +1,4 @@
-"""An appeal against a ruling: the case is judged again with the findings of those who hear the appeal."""
+"""Judges an appeal against a ruling: the case is judged again with the findings of those who hear the appeal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from paiju.text import Text
 
 
 class Appeal(Struct, frozen=True):
-    """An appeal against the ruling on `case`: `by` names the appellant, `words` the reasons, both for the record."""
+    """An appeal against the ruling on `case`.
+
+    `by` names the appellant and `words` gives the reasons, both only for the record.
+    """
 
     case: Case
     by: str
@@ -25,9 +28,10 @@ class Appeal(Struct, frozen=True):
 class AppealResult(Struct, frozen=True):
     """The result of an appeal.
 
-    `before`: the ruling appealed against. `after`: the verdict on the case with the new findings. `changed`: the
-    names of the questions that are answered differently. `gone`, `new`: the effects that are dropped, and those
-    that replace them.
+    - `before`: the ruling appealed against
+    - `after`: the verdict on the case with the new findings
+    - `changed`: the names of the questions that are answered differently
+    - `gone`, `new`: the effects that are dropped, and those that replace them
     """
 
     before: Ruling
@@ -48,7 +52,7 @@ class AppealResult(Struct, frozen=True):
 
 
 def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None = None) -> AppealResult:
-    """Judge the case of an appeal again with other findings of fact and judgment, by the names of their questions.
+    """Judge the case of an appeal again, with other findings of fact and judgment, by the names of their questions.
 
     Answers that are no longer asked for are dropped; a question that the new findings raise is left `Pending`. The
     law itself is not open to appeal: code, irregularity and regulations are as the director set them, and only the

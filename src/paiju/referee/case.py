@@ -1,4 +1,4 @@
-"""A case, and what judging it can result in."""
+"""A case for the referee, and the possible results of judging it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 class Pending(Struct, frozen=True):
     """The law cannot be applied further until this question is answered; `points` and `statements` are already final.
 
-    `kept`: answers to questions that have not been asked yet; they stay with the case.
+    `kept`: answers to questions that have not been asked yet, which remain part of the case.
     """
 
     question: Question[Any]
@@ -42,7 +42,7 @@ class Pending(Struct, frozen=True):
 
 
 class Contradiction(Struct, frozen=True):
-    """The facts contradict each other, or are not this irregularity at all; `kept` as in `Pending`.
+    """The facts contradict each other, or are not this irregularity at all; `kept`: as in `Pending`.
 
     `instead`: the name of the irregularity to rule on instead; empty if there is none or if there are several.
     """

@@ -1,4 +1,4 @@
-"""The questions that an irregularity can raise, found before a case is opened.
+"""Finds the questions that an irregularity can raise, before a case is opened.
 
 A procedure asks whatever the law asks next, so its questions are not listed anywhere. They are found by running it:
 every choice is taken, and questions with free answers (an auction, cards) are answered with samples.
@@ -54,7 +54,7 @@ _MOST: Final = 800
 
 
 def samples(question: Question[Any]) -> tuple[str, ...]:
-    """Return answers to a question: its choices if it has any, otherwise samples that can be parsed."""
+    """Return answers to a question: its choices if it has any, otherwise the samples that can be parsed."""
     if question.choices:
         return tuple(choice.key for choice in question.choices)
     words = SAMPLES.get(question.notation.name, ())
@@ -71,7 +71,7 @@ def _reads(question: Question[Any], word: str) -> bool:
 
 
 def possible_questions(case: Case) -> tuple[Question[Any], ...]:
-    """Return the questions that are met from a case to its rulings, each once, in the order in which they come up.
+    """Return the questions between a case and its rulings, each once, in the order in which they come up.
 
     Raises `Malformed` if the irregularity or a regulation does not exist, or if an answer is not valid.
     """

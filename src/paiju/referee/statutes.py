@@ -1,4 +1,4 @@
-"""An edition's rules, as handlers read them from the hearing: its clauses, numbers and procedures."""
+"""An edition's rules as a handler reads them from the hearing: its clauses, numbers and procedures."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ def _citation(clause: str) -> Citation:
 class Statutes(Struct, frozen=True, kw_only=True):
     """The clause numbers of an edition, and its rules for each family.
 
-    `clauses`: code names a rule that several editions share by its first clause; this maps it to the clause of this
-    edition, if that is different. `laws`: the numbers, switches, clauses and procedures of this edition for a
-    family, in one struct for each family that needs it. `keeps`: earlier codes whose clauses apply in it unless it
-    has its own.
-    `unsaid`: for each answer name, the value for a case that lacks it.
+    - `clauses`: the code names a rule that several editions share by its first clause; this maps it to the clause of this
+      edition, if that is different
+    - `laws`: the numbers, switches, clauses and procedures of this edition for a family, in one struct for each family
+      that needs it
+    - `keeps`: earlier codes whose clauses apply in this edition unless it has its own
+    - `unsaid`: for the name of an answer, the value in a case that lacks it
     """
 
     code: Code
@@ -46,7 +47,7 @@ class Statutes(Struct, frozen=True, kw_only=True):
 
     @property
     def codes(self) -> tuple[Code, ...]:
-        """The codes whose clauses apply in it."""
+        """The codes whose clauses apply in this edition."""
         return (*self.keeps, self.code)
 
     def law(self, kind: type[L]) -> L:

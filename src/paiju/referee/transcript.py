@@ -178,7 +178,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
 
 
 def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """Yield the effects without those that return a card to a hand, if another leaves it face up in front of its owner."""
+    """Yield the effects, except a card's return to a hand if another effect leaves it face up in front of its owner."""
     faced = {one.concerns for one in effects if one.faced}
     for one in effects:
         if not (isinstance(one, RestoreCard) and one.concerns in faced):

@@ -12,17 +12,16 @@ from paiju.referee.question import Choice, Notation, Question
 from paiju.text import Text, listed
 
 UNUSUAL: Final = "unusual"
-"""The name of that question."""
+"""The name of the question at the end."""
 
 EARLY: Final = "told-early"
-"""A name that a case of release 0.3 may hold: the names of answers that had not been asked for yet. It is ignored now.
-"""
+"""A name that a case of release 0.3 may hold, for answers that had not been asked for yet. It is ignored now."""
 
 _NONE: Final = ("-", "none", "无")
 
 
 def review(taken: Sequence[Question[Any]]) -> Question[Any]:
-    """Return a question whether anything was not as usual; if only one question was taken as usual, return it.
+    """Return a question whether anything was not as usual; if only one question was assumed, return that one.
 
     >>> from paiju.laws import Citation
     >>> from paiju.referee.question import YES_NO
@@ -48,7 +47,7 @@ def review(taken: Sequence[Question[Any]]) -> Question[Any]:
 
 
 def named(answer: str) -> tuple[str, ...]:
-    """Return the names in an answer to that question, unchecked.
+    """Return the names in an answer to the question at the end, unchecked.
 
     >>> named("faced, misled"), named("-")
     (('faced', 'misled'), ())
@@ -57,7 +56,7 @@ def named(answer: str) -> tuple[str, ...]:
 
 
 def other_answer(question: Question[Any]) -> str | None:
-    """Return the answer if it is not the usual one, or None if that must still be asked."""
+    """Return the only answer to a question besides the usual one, or None if there are several."""
     others = [choice.key for choice in question.choices if choice.key != question.usual]
     return others[0] if len(others) == 1 else None
 

@@ -10,10 +10,10 @@ from paiju.games.bridge.seat import Seat
 class ClaimMade(Struct, frozen=True):
     """A claim that stops play (L68.D).
 
-    `tricks`: how many of the `remaining` ones the claimer's side claims; `awaiting`: the seats that have not
-    answered yet;
-    `contested`: set once an opponent objects. In that case the director must rule after a conceding defender's
-    partner, whose objection would undo the concession, has answered too.
+    - `tricks`: how many of the `remaining` ones the claimer's side claims
+    - `awaiting`: the seats that have not answered yet
+    - `contested`: whether an opponent has objected. The director then rules, but a conceding defender's partner answers
+      first, because their objection would undo the concession
     """
 
     claimer: Seat
@@ -38,7 +38,7 @@ def answering(claimer: Seat, declarer: Seat, concedes: int) -> tuple[Seat, ...]:
     """Return the seats that must agree to a claim.
 
     Both defenders answer declarer's claim. Declarer answers a defender's, and so does that defender's partner if
-    tricks are conceded: partner's objection undoes a concession (L68.B).
+    tricks are conceded, because their objection undoes a concession (L68.B).
     """
     if claimer.side is declarer.side:
         return (declarer.lho, declarer.rho)

@@ -17,7 +17,7 @@ PACK_BITS = PACK.hand.bits
 
 
 class Deal(Struct, frozen=True):
-    """Four hands of thirteen, North, East, South, West; every card of the pack once.
+    """Four hands of thirteen, North, East, South, West; every card of the pack is in one of them.
 
     Raises `Malformed` for a wrong number of cards (L13), or a card that is missing or occurs twice.
 
@@ -68,7 +68,7 @@ class Deal(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Deal:
-        """Parse ``N:`` and four dotted hands clockwise from the named seat.
+        """Parse a seat with a colon (``N:``) and four dotted hands, clockwise from that seat.
 
         Raises `Malformed` if a hand is hidden or if they are not a whole deal.
         """

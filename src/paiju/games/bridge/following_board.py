@@ -1,4 +1,4 @@
-"""The board that follows a finished one."""
+"""Finds the board that follows a finished one."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ def next_board(finished: Finished, deal: Deal) -> Board:
 
     After an ordinary board it is the next number with its own dealer and vulnerability (L2). After four passes in
     the house game the board is void (O.passout): the same number with its vulnerability is dealt again, and the
-    next seat deals. The document does not say that a void board uses up its number, so we read that it does not.
-
-    Raises `Malformed` if the new deal is the one that was just passed out: it must be shuffled again.
+    next seat deals. The document does not say that a void board uses up its number, so here it does not.
+    Raises `Malformed` if the new deal is the one that was just passed out; it must be shuffled again.
 
     >>> from paiju.games.bridge import HOUSE, PASS, Bridge, MakeCall
     >>> game = Bridge(HOUSE)

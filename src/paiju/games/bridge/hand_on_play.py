@@ -16,14 +16,14 @@ class HandOnPlay:
     There is one object for each trump, declarer and seat, and another for the time when the opening lead to its
     right is face down. They are linked, so that no step of the play is computed twice.
 
-    - `trump`, `declarer`, `dummy`, and the `seat` of the hand;
-    - `awaited`: who plays its cards, as a tuple of one (declarer for dummy; the leader while the lead is face down,
-      L41.A);
-    - `lead_down`: whether the opening lead is face down;
-    - `left`: the next hand, clockwise; `ring`: all four, North's first, then the four with the lead face down;
-    - `spots`: the index in `Play.held` of the hand's holding in a card's suit, by the card's index;
-    - `played`: a card played from here, as a trick of one card, by the card's index;
-    - `orders`: the orders of the cards, by the suit led.
+    - `trump`, `declarer`, `dummy`, and the `seat` of the hand
+    - `awaited`: the player of its cards, as a tuple of one (declarer for dummy; the leader while the lead is face down,
+      L41.A)
+    - `lead_down`: whether the opening lead is face down
+    - `left`: the next hand, clockwise; `ring`: all four, North's first, then the four with the lead face down
+    - `spots`: the index in `Play.held` of the hand's holding in a card's suit, by the card's index
+    - `played`: a card played from this hand, as a trick of one card, by the card's index
+    - `orders`: the orders of the cards, by the suit led
     """
 
     __slots__ = (
@@ -54,7 +54,7 @@ class HandOnPlay:
 
     @staticmethod
     def of(trump: Denomination, declarer: Seat, seat: Seat, lead_down: bool = False) -> HandOnPlay:
-        """Return the single object of a hand on play."""
+        """Return the one object for a hand that plays next."""
         return _RINGS[trump][declarer][seat + 4 * lead_down]
 
     def __repr__(self) -> str:

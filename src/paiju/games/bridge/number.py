@@ -1,9 +1,9 @@
-"""Every deal has a number, and every number below 52!/(13!)**4 is a deal.
+"""Numbers all deals: every deal has a number, and every number below 52!/(13!)**4 is a deal.
 
-The order: write down, for each card from the ace of spades to the two of clubs (SA SK ... S2 HA ... D2 CA ... C2),
-which seat holds it, with N before E before S before W. Sorting these rows of 52 letters like words puts all deals
-in order, and a deal's number is how many come before it. So deal 0 gives North the spades, East the hearts, South
-the diamonds and West the clubs, and the last deal is the reverse.
+To see the order, write down, for each card from the ace of spades to the two of clubs (SA SK ... S2 HA ... D2 CA
+... C2), which seat holds it, with N before E before S before W. Sorting these rows of 52 letters like words puts
+all deals in order, and a deal's number is the number of deals before it. So deal 0 gives North the spades, East the
+hearts, South the diamonds and West the clubs, and the last deal is the reverse.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def number_of(deal: Deal) -> int:
 
 
 def deal_of(number: int) -> Deal:
-    """Return the deal of a number. Raises `Malformed` below 0 and from `DEALS` on.
+    """Return the deal with a number. Raises `Malformed` if the number is not from 0 to `DEALS` - 1.
 
     >>> print(deal_of(DEALS - 1))
     N:...AKQJT98765432 ..AKQJT98765432. .AKQJT98765432.. AKQJT98765432...

@@ -1,4 +1,4 @@
-"""Carrying out a ruling: what each effect does to a board."""
+"""Carries out rulings: what each effect does to a board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.text import Text
 def carry_out(state: State, effects: Iterable[Effect]) -> State:
     """Carry out effects in order; afterwards an auction may be open again, or the play may have begun.
 
-    An auction that has ended is still `Bidding` here: the caller continues from it. The indices of cancelled calls
+    An auction that has ended is still `Bidding` here; the caller continues from it. The indices of cancelled calls
     are those before the ruling. Raises `Malformed` for an effect that cannot be carried out in this state; then
     nothing is changed.
     """
@@ -46,7 +46,7 @@ def carry_out(state: State, effects: Iterable[Effect]) -> State:
 
 
 def _retracted(before: State, after: State) -> State:
-    """Record that declarer had to retract a lead and must still lead from the correct hand (L55.B.2, L60.B)."""
+    """Record whether declarer had to retract a lead and must still lead from the correct hand (L55.B.2, L60.B)."""
     if not isinstance(before, Playing) or not isinstance(after, Playing) or after.play.trick:
         return after
     led = before.play.trick[:1]
@@ -134,7 +134,10 @@ def _face_down(state: State, seat: Seat) -> Card:
 
 
 def _reopened(state: Playing | Finished) -> Playing:
-    """Return the play of a board that has ended with its last card or by a claim. Raises `Malformed` if it has not."""
+    """Return the board in play again, if it has ended with its last card or by a claim; else the board as it is.
+
+    Raises `Malformed` if there was no play.
+    """
     if isinstance(state, Playing):
         return state
     if state.play is None or state.result.contract is None:
@@ -194,4 +197,6 @@ _DO: Final[dict[type, Callable[[Any, Any], State]]] = {
     Cancel: _cancel,
     Redeal: _cancel,
 }
-"""The effects that change the board at once; all others wait until they are fulfilled or settled."""
+"""The effects that change the board at once, each with its function; all others wait until they are fulfilled or
+settled.
+"""

@@ -17,12 +17,16 @@ from paiju.games.bridge.standing import CLEAR, DealNotes
 
 
 class BoardResult(Struct, frozen=True):
-    """The result of a board: `contract` and declarer's `tricks` (both None if it was passed out).
+    """The result of a board.
 
-    `score_ns` is in total points, for North-South. `redeal`: the next dealer if the conditions have a passed-out
-    board dealt again instead of scored (O.passout), or if a ruling does. `cancelled`: a ruling has annulled the
-    result, and adjusted scores replace it. Transfers and adjusted scores by rulings are not included: they are in
-    `Finished.standing`; `settled` transfers the tricks, and the referee's settlement does the rest.
+    - `contract` and declarer's `tricks`: both None if the board was passed out
+    - `score_ns`: total points, for North-South
+    - `redeal`: the next dealer if the board is dealt again instead of scored, because the conditions have this done after
+      four passes (O.passout) or a ruling does
+    - `cancelled`: a ruling has annulled the result, and adjusted scores replace it
+
+    Transfers and adjusted scores by rulings are not included: they are in `Finished.standing`. `settled` transfers
+    the tricks, and the referee's settlement does the rest.
     """
 
     contract: Contract | None
@@ -33,7 +37,7 @@ class BoardResult(Struct, frozen=True):
 
     @staticmethod
     def of(board: Board, contract: Contract, tricks: int) -> BoardResult:
-        """Score a contract on a board (L77); `tricks` is what declarer's side won, 0 to 13."""
+        """Score a contract on a board (L77); `tricks`: the tricks that declarer's side won, 0 to 13."""
         side = contract.declarer.side
         points = score(contract, board.vulnerability.of(side), tricks)
         return BoardResult(contract, tricks, points if side is Side.NS else -points)

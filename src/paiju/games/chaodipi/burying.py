@@ -1,4 +1,4 @@
-"""Burying the kitty, and taking over the kitty (C3.4, C3.5)."""
+"""The phases of burying the kitty and of stirring, which takes the kitty over (C3.4, C3.5)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from paiju.text import Text
 class Burying(Struct, frozen=True, tag=True):
     """The phase in which `seat`, the declarer or a stirrer, holds 33 cards and buries eight at once (C3.4a).
 
-    `before`: the deal before an illegal stir; None after any other. `buried`: the burials so far, with their seats,
-    in order.
+    `before`: the deal before an illegal stir, otherwise None. `buried`: the burials so far, with their seats, in
+    order.
     """
 
     deal: Deal
@@ -38,7 +38,7 @@ class Burying(Struct, frozen=True, tag=True):
     buried: tuple[Played, ...] = ()
 
     def kept(self, conditions: Conditions) -> Hand:
-        """Return the cards that are on the table for trump and may not be buried (readings 22 and 130)."""
+        """Return the cards on the table for trump that may not be buried (readings 22 and 130)."""
         now = self.shows.standing
         if now is None or now.seat is not self.seat:
             return Hand()
@@ -63,7 +63,7 @@ class Burying(Struct, frozen=True, tag=True):
         return Burials(self._free(conditions), self.size(conditions))
 
     def why_not(self, conditions: Conditions, seat: Seat, act: Bury) -> Refused | None:
-        """Return the refusal with the clause that forbids a seat to bury these cards, or None."""
+        """Return the refusal if a seat may not bury these cards, or None if it may."""
         if seat is not self.seat:
             who = self.seat.text
             return Refused(Text(f"{who.en} buries the kitty", f"由{who.zh}扣底"), Citation("C3.4a"))
@@ -96,8 +96,8 @@ class Burying(Struct, frozen=True, tag=True):
 class Stirring(Struct, frozen=True, tag=True):
     """The kitty is buried, and the other seats are asked in turn whether they stir (C3.5a).
 
-    `asking`: the seats still to be asked, the next first. `buried_by`: the last burier. `buried`: the burials so
-    far, with their seats.
+    `asking`: the seats still to be asked, the next first. `buried_by`: the seat that buried last. `buried`: the
+    burials so far, with their seats.
     """
 
     deal: Deal

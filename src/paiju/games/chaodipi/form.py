@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class Form(IntEnum):
-    """The forms of a show. Nothing outranks anything (C3.2c) unless the conditions rank stirs (reading 17)."""
+    """The forms of a show. They are ranked only if the conditions rank stirs (reading 17), otherwise not (C3.2c)."""
 
     SINGLE = 1
     PAIR = 2
@@ -84,19 +84,22 @@ def why_no_form(cards: Hand, level: int) -> Refused | None:
 
 
 def trump_of(cards: Hand, form: Form, named: Suit | None) -> Suit | None:
-    """Return the trump that a show makes, None for no-trump: a level card its suit, heart 5s the named trump."""
+    """Return the trump that a show makes, None for no-trump.
+
+    A level card makes its suit trump, heart 5s the trump that was named.
+    """
     if form is Form.HEART_FIVES:
         return None if named is NO_TRUMP else named
     return next(iter(cards)).suit if form in (Form.SINGLE, Form.PAIR) else None
 
 
 def names_of(form: Form) -> tuple[Suit | None, ...]:
-    """Return the trumps that a show of this form may name: heart 5s a suit or `NO_TRUMP`, others none (None)."""
+    """Return the trumps that a show of this form may name: for heart 5s a suit or `NO_TRUMP`, otherwise only None."""
     return _ANY_TRUMP if form is Form.HEART_FIVES else _NO_NAME
 
 
 def rank_of(cards: Hand, form: Form) -> tuple[int, int]:
-    """Return the rank of a show if stirs are ranked: by form, then spade, heart, club, diamond (reading 17)."""
+    """Return a show's rank if stirs are ranked: by form, then spade, heart, club, diamond (reading 17)."""
     return (form, _SUIT_RANK.get(next(iter(cards)).suit, 0))
 
 

@@ -1,4 +1,4 @@
-"""A viewer of a deal, and what determines which parts of it are visible."""
+"""A viewer of a deal, with the facts that determine which parts of it are visible."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ class Look(Struct, frozen=True, gc=False):
     - `over`: the deal is over; `play`: the play of the cards, once it has begun; `shows`: from the first card drawn
     - `stands`: the show that makes trump; `turned`: the kitty's cards made it; `flag`: only the top trumps are
       trumps
-    - `buried_by`: the last burier of the kitty, while it is buried; `peeked`: who has looked into it since
-    - `lies`: how many tricks are turned over; `to_act`: who must act
+    - `buried_by`: the last seat that buried the kitty, while it is buried; `peeked`: the seats that have looked into it
+      since
+    - `lies`: how many tricks are turned over; `to_act`: the seats that must act
     - `recalls`: everything that the seat has witnessed is shown, as if remembered by the player
     """
 

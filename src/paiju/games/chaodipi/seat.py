@@ -58,7 +58,7 @@ class Seat(IntEnum):
 
     @property
     def side(self) -> int:
-        """0 for South and North, 1 for East and West."""
+        """The seat's side: 0 for South and North, 1 for East and West."""
         return self & 1
 
     @staticmethod

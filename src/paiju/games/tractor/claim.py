@@ -84,7 +84,10 @@ def _of(order: Order, shape: Shape, group: int) -> Shape:
 
 
 def _ruffed(order: Order, shape: Shape, other: Hand) -> Shape:
-    """Return the units of suits in which a hand is void but holds a trump; only those it can ruff, if there are any."""
+    """Return the units of suits in which a hand is void while it holds a trump.
+
+    If it can ruff some of them, only those are returned.
+    """
     if not order.of_group(other, Group.TRUMP):
         return ()
     void = [g for g in GROUPS if g is not Group.TRUMP and not order.of_group(other, g)]

@@ -11,7 +11,7 @@ from paiju.laws.effect import Concerned, Effect, Shared
 
 
 class DeadCard(Effect, Struct, frozen=True, tag=True):
-    """The card is dead: it is face up and is played by the rules for dead cards."""
+    """The card is dead: it lies face up and is played by the rules for dead cards."""
 
     faced: ClassVar[bool] = True
     seat: int
@@ -24,7 +24,7 @@ class DeadCard(Effect, Struct, frozen=True, tag=True):
 
 
 class LowestInTrick(Effect, Struct, frozen=True, tag=True):
-    """The seat's cards in the trick in progress, or those that it plays again, count lowest: they cannot win."""
+    """The seat's cards in the trick in progress, or those that it plays again, count lowest, so that they cannot win."""
 
     seat: int
 
@@ -45,7 +45,7 @@ class MoveCards(Effect, Struct, frozen=True, tag=True):
 
     @property
     def concerns(self) -> Concerned:
-        """The cards, with the place that they come from."""
+        """The cards, with the place from which they come."""
         return self.giver, self.cards
 
     def seen(self, seats: frozenset[int]) -> MoveCards:
@@ -56,7 +56,7 @@ class MoveCards(Effect, Struct, frozen=True, tag=True):
 
 
 class PointPenalty(Effect, Struct, frozen=True, tag=True):
-    """Points of the deal are taken from this side (the tractor games' own way of moving points)."""
+    """Points of the deal are taken from this side, as only the tractor games do."""
 
     in_result: ClassVar[bool] = True
     side: int
@@ -76,7 +76,7 @@ TractorEffect: TypeAlias = Shared | DeadCard | LowestInTrick | NoDeclare | MoveC
 
 
 def levels_of(effects: Iterable[Effect]) -> tuple[int, int]:
-    """Return the sum of the levels that each side goes up (negative: down).
+    """Return the total number of levels that each side goes up (negative: down).
 
     >>> levels_of([LevelChange(1, 2), LevelChange(1, -1), NoDeclare(0)])
     (0, 1)
@@ -89,7 +89,7 @@ def levels_of(effects: Iterable[Effect]) -> tuple[int, int]:
 
 
 def points_of(effects: Iterable[Effect]) -> tuple[int, int]:
-    """Return the sum of the points that each side pays."""
+    """Return the total number of points that each side pays."""
     found = [0, 0]
     for effect in effects:
         if isinstance(effect, PointPenalty):
@@ -98,10 +98,10 @@ def points_of(effects: Iterable[Effect]) -> tuple[int, int]:
 
 
 def pays_points(effects: Iterable[Effect]) -> bool:
-    """Return whether a side pays points, even if they sum to none."""
+    """Return whether a side pays points, even if the total is 0."""
     return any(isinstance(effect, PointPenalty) for effect in effects)
 
 
 def of_deal(effects: tuple[Effect, ...]) -> tuple[TractorEffect, ...]:
-    """Return the effects of a ruling as those of a deal: the game's codes order no others."""
+    """Return the effects of a ruling as effects of a deal, because the codes of the tractor games order no others."""
     return cast("tuple[TractorEffect, ...]", effects)

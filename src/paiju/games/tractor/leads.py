@@ -1,4 +1,4 @@
-"""The list of possible leads from a hand, built only on demand."""
+"""The possible leads from a hand, as a sequence that is built only on demand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.games.tractor.unit import runs_in
 
 
 class _Throws:
-    """The throws of one group: the multisets of its cards, numbered, without those that are not throws."""
+    """The throws of one group: its multisets of cards, numbered, without those that are not throws."""
 
     def __init__(self, faces: Sequence[tuple[int, int]], units: set[int], *, single: bool) -> None:
         self._faces = faces
@@ -34,7 +34,7 @@ class _Throws:
         return prod([cap + 1 for _, cap in self._faces]) - len(self._never)
 
     def __getitem__(self, number: int) -> int:
-        """Return the bits of a throw by its number."""
+        """Return the bits of the throw with a number."""
         number += bisect_right(self._gaps, number)
         bits = 0
         for shift, cap in self._faces:
@@ -56,8 +56,8 @@ class _Throws:
 class Leads(Sequence[Play]):
     """The possible leads from a hand: first every unit, then every throw.
 
-    A throw is listed once, without naming its units; if `PlayRules.throws` requires a single card in it, only
-    throws in which some face occurs just once are listed. Whether a throw stands depends on hands that the leader
+    A throw is listed once, without naming its units. If `PlayRules.throws` requires a single card in it, only
+    throws in which some card occurs just once are listed. Whether a throw fails depends on hands that the leader
     does not see.
     """
 
@@ -100,7 +100,7 @@ class Leads(Sequence[Play]):
 
     @cached_property
     def _across(self) -> tuple[Play, ...]:
-        """The hand's last cards, thrown with a set whose cards are in two groups (C5.1b)."""
+        """The hand's last cards as a throw with a set whose cards are in two groups, if that is possible (C5.1b)."""
         hand = self._hand
         if not hand or Play(hand) in self.units or self._order.common_group(hand) is not None:
             return ()
@@ -149,14 +149,17 @@ class Leads(Sequence[Play]):
         return isinstance(lead, Lead)
 
     def sample(self, number: int) -> Play:
-        """Return a random lead, given a random whole number: every unit and every throw is equally likely."""
+        """Return the lead that a random whole number selects; every unit and every throw is equally likely."""
         return self[number % len(self)]
 
     def sample_unit(self, number: int) -> Play:
-        """Return a random lead of one unit: there are so many throws that `sample` seldom returns anything else."""
+        """Return the lead of one unit that a random whole number selects.
+
+        There are so many throws that `sample` seldom returns anything else.
+        """
         return self.units[number % len(self.units)]
 
 
 def leads(rules: PlayRules, order: Order, hand: Hand, dead: Hand = EMPTY) -> Leads:
-    """List the possible leads from a hand; `dead` are the dead cards among it."""
+    """List the possible leads from a hand; `dead`: the dead cards among them."""
     return Leads(rules, order, hand, dead)

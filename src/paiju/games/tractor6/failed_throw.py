@@ -1,4 +1,4 @@
-"""A throw that has just failed, and the deal before it: to miss its interception, or to explain it."""
+"""Finds a throw that has just failed, with the deal before it, for a missed interception or to explain the throw."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from paiju.games.tractor6.playing import Playing
 
 
 class FailedThrowContext(Struct, frozen=True):
-    """A failed throw in this trick that no seat has followed yet: its thrower, `cards` and first interceptor.
+    """A failed throw in this trick since which no seat has followed: its thrower, `cards` and first interceptor.
 
     `before`: the deal without the throw, its fine and the cards that became dead by it. `parted`: a ruling has
-    since moved cards unseen out of that hand, and they may have been part of the throw.
+    since moved cards unseen out of the thrower's hand, and they may have been part of the throw.
     """
 
     thrower: int
@@ -27,11 +27,11 @@ class FailedThrowContext(Struct, frozen=True):
     parted: bool = False
 
     def is_missed_by(self, rules: PlayRules, seat: int, cards: Hand) -> bool:
-        """Return whether a follow lets the throw stand: the first interceptor's, if it contains nothing higher.
+        """Return whether a follow lets the throw stand: it is the first interceptor's, and contains nothing higher.
 
-        A player who lays higher cards conceals nothing; like any player who follows before the throw is stopped,
-        they play again (T6.6.5.5). All players do so once it is `parted`, because nobody can tell whether its cards
-        are still there.
+        A player who lays higher cards conceals nothing. Like any player who follows before the throw is
+        intercepted, they play again (T6.6.5.5). All players do so once it is `parted`, because nobody can tell
+        whether its cards are still there.
         """
         if seat != self.interceptor or self.parted:
             return False
@@ -81,7 +81,7 @@ def failed_throw_in(rules: PlayRules, state: Playing) -> FailedThrowContext | No
 
 
 def _known(state: Playing, seat: int) -> Hand:
-    """Return the cards of the throw that were dead before it: the deal has stored them if there were any."""
+    """Return those cards of the throw that were dead before it, which the deal has stored."""
     for offence in reversed(state.standing.offences):
         if offence.kind is ActFault.THROW and offence.seat == seat:
             return offence.cards if offence.trick == len(state.tricks) + 1 else EMPTY

@@ -1,4 +1,4 @@
-"""An index of passages that ranks keys by how well they match a user's words."""
+"""Indexes passages, and ranks their keys by how well they match a user's words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.laws.lookup.terms import english, terms
 
 _SHORTEST_MISSPELT: Final = 5
 _EVERYWHERE: Final = 0.5
-"""A term that occurs in more than this share of the keys is ignored."""
+"""The share of the keys above which a term is ignored because it is too common."""
 _NEAREST, _SECOND, _ALL = 1.0, 0.6, 1.4
 """The weights of the nearest passage, of the next ones, and of all passages of a key together."""
 _BY_THE_WAY, _STRANGE = 0.5, 0.8
@@ -24,7 +24,7 @@ _ENOUGH: Final = 1.2
 
 
 class Passage(Struct, frozen=True):
-    """A text under a key; `weight`: its importance, 1 for people's own words."""
+    """A text under a key; `weight`: its importance, 1 for phrases as users say them."""
 
     key: str
     text: str
@@ -76,7 +76,7 @@ class PassageIndex:
         self._misspelt: dict[str, list[str]] | None = None
 
     def find(self, words: str, also: tuple[str, ...] = ()) -> tuple[Hit, ...]:
-        """Return the keys ranked by how well they match the words, best first; empty if none contains any of them.
+        """Return the keys that contain any of the words, ranked by how well they match, best first.
 
         `also`: further terms that the words imply, from knowledge of the game.
         """
@@ -105,7 +105,7 @@ class PassageIndex:
         return tuple(Hit(key, value * familiar) for key, value in ranked)
 
     def _spelt(self, word: str) -> str:
-        """Return the word if it is known; otherwise a known word that differs by one letter, if there is one."""
+        """Return the word if it is known; otherwise a known word that differs by one letter, or else the word itself."""
         known = synonyms()
         if len(word) < _SHORTEST_MISSPELT or word in self._known or word in known.silent:
             return word

@@ -129,7 +129,7 @@ def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
 
 
 def told_before(deal: BridgeDeal, witness: Witness) -> dict[str, str]:
-    """Return the director's earlier answers on a revoke whose tricks are now counted, without those the record has."""
+    """Return the director's earlier answers on a revoke whose tricks are now counted, if the record does not have them."""
     known = witness.known if isinstance(witness, BridgeDealRecord) and deal.ended else {}
     for ruled in _rulings(deal):
         if ruled.waits and ruled.name == (known.get("offender"), known.get("trick")):

@@ -1,4 +1,4 @@
-"""Hands with too many or too few cards (C6.3)."""
+"""Rules on hands with too many or too few cards (C6.3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.text import Text, verbatim
 
 WRONG_HAND: Final = 80
 MOST: Final = PACK_SIZE
-"""The most cards that one hand can hold: no clause limits how many are buried or drawn by mistake (C6.2a, C6.3a)."""
+"""The maximum number of cards in a hand; no clause limits how many are buried or drawn by mistake (C6.2a, C6.3a)."""
 
 
 def _is_count(word: str) -> bool:
@@ -74,17 +74,17 @@ NONE_SHORT: Final = (0, 0, 0, 0)
 
 
 def settled(hearing: Hearing) -> tuple[int, ...]:
-    """Return how many cards each hand is short by earlier rulings, from the record; not asked."""
+    """Return how many cards each hand is short by earlier rulings, from the record; nobody is asked."""
     return hearing.ask(SETTLED) if hearing.is_known(SETTLED) else NONE_SHORT
 
 
 def over(hearing: Hearing) -> tuple[int, ...]:
-    """Return how many surplus cards of each hand were ruled on but not drawn, from the record; not asked."""
+    """Return how many surplus cards of each hand were ruled on but not drawn, from the record; nobody is asked."""
     return hearing.ask(SETTLED_OVER) if hearing.is_known(SETTLED_OVER) else NONE_SHORT
 
 
 def only_wrong(hearing: Hearing) -> int | None:
-    """Ask for the counts, and return the seat of the only wrong hand; None if all or several are wrong."""
+    """Ask for the counts, and return the seat of the only wrong hand; None if no hand is wrong, or several are."""
     counts = _unruled(_asked(hearing), settled(hearing), over(hearing))
     usual = max(set(counts), key=counts.count)
     if counts.count(usual) != 3:
@@ -97,7 +97,7 @@ def _asked(hearing: Hearing) -> tuple[int, ...]:
 
 
 def hand_count(hearing: Hearing) -> None:
-    """Rule on hands that do not match: one wrong hand costs 80; if there are several, the referee decides."""
+    """Rule on hands with wrong numbers of cards; one wrong hand costs 80, for several the referee decides."""
     counts = _asked(hearing)
     before = (settled(hearing), over(hearing))
     counts = _unruled(counts, *before)
@@ -115,7 +115,7 @@ def hand_count(hearing: Hearing) -> None:
 
 
 def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
-    """Return how many cards each hand is short, by the rulings of a deal that left it so (C6.2c)."""
+    """Return how many cards each hand is short, by the rulings of a deal that left it short (C6.2c)."""
     short = [0] * 4
     for ruling in rulings:
         said = {point.name: point.answer for point in ruling.points}
@@ -148,7 +148,7 @@ def over_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
 
 
 def ruled_hands(rulings: Iterable[Ruling]) -> tuple[int, ...]:
-    """Return the seats whose hands the rulings of a deal have found wrong (C6.3)."""
+    """Return the seats whose hands had wrong numbers of cards by the rulings of a deal (C6.3)."""
     found: set[int] = set()
     for ruling in rulings:
         said = {point.name: point.answer for point in ruling.points}
@@ -160,7 +160,7 @@ def ruled_hands(rulings: Iterable[Ruling]) -> tuple[int, ...]:
 
 
 def _buried_too_many(said: Mapping[str, str]) -> Iterator[tuple[int, int]]:
-    """Yield the seats of a ruling on a kitty that buried more than they took up, each with the surplus."""
+    """Yield the seats that buried more cards than they took up, by a ruling on a kitty, each with the surplus."""
     held = KITTY_SIZE
     careless = [seat for seat in said["uncounted"].split() if seat.isdigit()]
     for seat, name in ((said["offender"], "kitty"), *((s, f"buried-{s}") for s in careless)):
@@ -169,7 +169,7 @@ def _buried_too_many(said: Mapping[str, str]) -> Iterator[tuple[int, int]]:
 
 
 def _unruled(counts: tuple[int, ...], short: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the counts with missing cards added and surplus cards removed that earlier rulings have settled."""
+    """Return the counts corrected by the missing and surplus cards with which earlier rulings have dealt."""
     least, most = min(counts), max(counts)
     return tuple(
         count + min(less, most - count) - min(extra, count - least)

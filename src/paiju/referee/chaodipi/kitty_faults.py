@@ -1,4 +1,4 @@
-"""Faults with the buried kitty: a look into it, an exchange, a burial in parts or too slow (C3.4)."""
+"""Rules on faults with the buried kitty: a look into it, an exchange, a burial in parts or too slow (C3.4)."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def breach(hearing: Hearing, *seats: int) -> None:
 
 
 def _span(hearing: Hearing) -> Text:
-    """Return the word for the span in which such faults are counted."""
+    """Return the word for the period in which such faults are counted."""
     if regulations(hearing).bury_faults == "per-deal":
         return Text("deal", "盘")
     return Text("match", "场比赛")
 
 
 def _before(hearing: Hearing, seat: int, question: Question[int]) -> int:
-    """Ask how many such faults the side of a seat had before."""
+    """Ask how many such faults a seat's side has committed before."""
     return hearing.ask(question, who=places(hearing).seat(seat), span=_span(hearing))
 
 
@@ -82,8 +82,8 @@ def kitty_peeked(hearing: Hearing) -> None:
 def kitty_exchanged(hearing: Hearing) -> None:
     """Rule that cards taken out of the buried kitty, whether or not exchanged for others, are returned.
 
-    Any of those cards that the player has already played are replaced by cards drawn unseen; all go back at once,
-    so that nobody learns which of the played cards came from the kitty.
+    If the player has already played some of those cards, cards drawn unseen replace them. All go back at once, so
+    that nobody learns which of the played cards came from the kitty.
     """
     seat = offender(hearing, KITTY_TAKER)
     taken = hearing.ask(TAKEN)
@@ -124,13 +124,13 @@ def kitty_exchanged(hearing: Hearing) -> None:
 
 
 def _taken_over_by(hearing: Hearing) -> int | None:
-    """Return the stirrer who has since taken up the kitty and buried again, from the record; not asked."""
+    """Return the stirrer who has since taken up the kitty and buried again, from the record, or None; nobody is asked."""
     question = TAKEN_OVER.but(notation=seat_notation(places(hearing)))
     return hearing.ask(question) if hearing.is_known(question) else None
 
 
 def buried_in_parts(hearing: Hearing) -> None:
-    """Rule on a kitty that was not laid down all at once; the eight buried cards stay as they are."""
+    """Rule on a kitty that was not laid down all at once; the eight buried cards remain as they are."""
     seat = offender(hearing, BURIER_IN_PARTS)
     hearing.tell(
         Text(

@@ -1,4 +1,4 @@
-"""Cards that are seen or laid down other than by a regular play: ten points each (C6.1)."""
+"""Rules on cards that are seen or laid down other than by a regular play, at ten points each (C6.1)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LEVEL: Final = fact(
     number(LEVELS[0], LEVELS[-1]),
 )
 CUSTOM: Final = "C7.4"
-"""The clause by which the custom of the game decides where the code is silent."""
+"""The clause under which the custom of the game decides if the code is silent."""
 
 _SHOWS: Final = {
     "form": ("C3.2d", Text("these cards cannot make trump", "这些牌不能亮主")),
@@ -141,14 +141,14 @@ def improper_play(hearing: Hearing) -> None:
 
 
 def wrong_show(hearing: Hearing) -> None:
-    """Rule on cards wrongly shown for trump: the show is void, and each card seen costs ten."""
+    """Rule on cards wrongly shown for trump: the show is void, and each card seen costs ten points."""
     seat = offender(hearing, SHOWER)
     kind = hearing.ask(SHOW_FAULT)
     _void(hearing, seat, kind)
 
 
 def late_protection(hearing: Hearing) -> None:
-    """Rule on a player who adds the second card to their own trump show too late."""
+    """Rule on a player who added the second card to their own show for trump too late."""
     _void(hearing, offender(hearing, PROTECTOR), "protection")
 
 
@@ -196,13 +196,13 @@ def _void(hearing: Hearing, seat: int, kind: str) -> None:
 
 
 _STIRS: Final = ("single", "passed", "turn", "used")
-"""The faults in stirring, which never makes the declarer (C3.1d, C3.1e)."""
+"""The faults in stirring; a stir never makes its seat the declarer (C3.1d, C3.1e)."""
 _FIRST_SHOW: Final = ("form", "other")
-"""The faults by which a player may have made no earlier show."""
+"""The faults that are possible in a player's first show."""
 
 
 def _tell_declarer(hearing: Hearing, seat: int, kind: str) -> None:
-    """State who declares and who leads now that the show is void."""
+    """State who is declarer, and who leads, now that the show is void."""
     at = places(hearing)
     if at.declarer is None:
         hearing.tell(
@@ -263,11 +263,11 @@ _RIGHT: Final = {
     Form.BIG_JOKERS: "C3.2f",
     Form.HEART_FIVES: "C3.2g",
 }
-"""The clause by which cards of a form make trump."""
+"""The clause by which cards of each form make trump."""
 
 
 def _makes_no_trump(hearing: Hearing, found: Hand) -> None:
-    """End the case if the cards do make trump; ask for the level only if it decides that (reading 132)."""
+    """Dismiss the case if the cards do make trump; ask for the level only if it decides that (reading 132)."""
     forms = {form_of(found, level) for level in LEVELS}
     form = forms.pop()
     if forms:

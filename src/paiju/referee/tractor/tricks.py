@@ -1,4 +1,4 @@
-"""The tricks of a deal as its record lists them, so that the user can choose one instead of counting."""
+"""The tricks of a deal as its record lists them, so that a user can choose one instead of counting."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 class ListedTrick(Struct, frozen=True):
-    """A trick: its leader, and each play from the lead on; no plays if nobody may look at it again (C7.2a)."""
+    """A trick: its leader, and each play from the lead on; no plays if nobody may look at them again (C7.2a)."""
 
     leader: int
     plays: tuple[Hand, ...] = ()
@@ -35,7 +35,7 @@ def _read(words: str) -> tuple[ListedTrick, ...]:
 
 
 def write_tricks(tricks: Sequence[ListedTrick]) -> str:
-    """Write tricks as a record gives them: the leader and the plays of each.
+    """Write tricks as a record does: the leader and the plays of each.
 
     >>> write_tricks((ListedTrick(1, (Hand.of("SA"), Hand.of("S3"))), ListedTrick(0)))
     '2/SA/S3;1'
@@ -48,7 +48,7 @@ TRICKS: Final = Notation("tricks", _EXPECTED, _read, write_tricks, lambda _: _EX
 
 
 def trick_of(tricks: Sequence[ListedTrick], places: Places) -> Notation[int]:
-    """Return the notation of one of the tricks, by its number from 1: each is listed with its leader and plays.
+    """Return the notation of one of the tricks, by its number from 1; each is offered with its leader and plays.
 
     >>> one = trick_of((ListedTrick(1, (Hand.of("SA"), Hand.of("S3"))), ListedTrick(0)), Places(4, 0))
     >>> [choice.text.zh for choice in one.values]

@@ -1,4 +1,4 @@
-"""The wrong cards of a follow: the fewest to change so that the others belong to a legal follow (C6.5, T6.5.1)."""
+"""Finds the wrong cards of a follow: the fewest that must be changed to make it legal (C6.5, T6.5.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from paiju.cards import EMPTY, Hand
 from paiju.games.tractor import Plays
 
 EXACT: Final = 6
-"""Up to this many cards every choice is tried; with more, cards are kept one by one while a follow contains them all.
+"""Up to this number of cards, every choice is tried. With more, cards are kept one by one while a legal follow
+contains them all.
 """
 
 

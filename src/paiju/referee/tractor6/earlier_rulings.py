@@ -1,4 +1,4 @@
-"""Counts earlier rulings on a side: concealments and turns by deal; slow play, talk and minor matters by match."""
+"""Counts earlier rulings on a side, by deal (concealments, turns) or by match (slow play, talk, minor matters)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Ruled(Protocol):
 
     @property
     def irregularity(self) -> str:
-        """Its name."""
+        """The name of the irregularity."""
 
     @property
     def effects(self) -> tuple[Effect, ...]:
@@ -35,16 +35,16 @@ _COUNTED: Final = frozenset(("T6.7.2", "T.tab5-10", "T6.6.5.2"))
 _PER_MATCH: Final = {"T6.2b": "slow-play", "T9.6a": "talk"}
 """The irregularities that are counted by match, by the clause that counts them."""
 MINOR: Final = "T.tab5-13"
-"""The row of table 5 under which minor matters of every kind count together, by match."""
+"""The row of table 5 under which minor matters of every kind are counted together, by match."""
 
 
 def count_earlier_rulings(
     clause: str, side: int, here: Iterable[Ruled] | None, match: Iterable[Ruling] | None
 ) -> int | None:
-    """Count the earlier rulings on a side that a clause counts; None for a clause that does not count any.
+    """Return how many earlier rulings on a side a clause counts; None if it does not count any.
 
-    `here`: the rulings in the deal; `match`: those in the match so far, including this deal. If the one that is
-    needed is None, the rulings are unknown and the result is None.
+    `here`: the rulings in the deal; `match`: those in the match so far, including this deal. The result is also
+    None if the one that is needed is None, because the rulings are not known.
     """
     if clause == "T6.3b" or clause in _COUNTED:
         names = frozenset(("out-of-turn",)) if clause == "T6.3b" else CONCEALING
@@ -60,7 +60,7 @@ def count_earlier_rulings(
 
 
 def _in_deal(here: Iterable[Ruled], names: frozenset[str], side: int) -> int:
-    """Count every fine and warning: a ruling on several players has several."""
+    """Count every fine and warning of the side; a ruling on several players can have several."""
     return sum(_hits(effect, side) for ruled in here if ruled.irregularity in names for effect in ruled.effects)
 
 

@@ -1,4 +1,4 @@
-"""Throws: stray cards, failed throws, interception, claims (6.6 and 6.9)."""
+"""Rules on throws: stray cards, failed throws, interception, claims (6.6 and 6.9)."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def stray(hearing: Hearing) -> None:
 
 
 def failed_throw(hearing: Hearing) -> None:
-    """Rule on a throw of which some unit is beaten."""
+    """Rule on a throw of which a unit is beaten."""
     seat = offender(hearing, THROWER)
     if settled(hearing, "T6.6.1a"):
         return
@@ -160,9 +160,9 @@ def _judged(hearing: Hearing, seat: int, thrown: Hand) -> None:
 def _stopper(hearing: Hearing, seat: int, question: Question[int | None]) -> int | None:
     """Ask who beats a unit first; None if nobody does.
 
-    Cases of release 0.2 state whether the throw was beaten, and describe what is led by kind words and the smallest
-    unit. Their answer that nobody beats it still counts; otherwise the new question asks who does, and with which
-    cards, and that decides the rest.
+    Cases of release 0.2 state whether the throw was beaten, and describe the unit that is led by its kind. Their
+    answer that nobody beats the throw still counts. Otherwise the present questions, who beats it and with which
+    cards, decide the rest.
     """
     hearing.once_asked(BEATEN, KINDS, KIND, UNIT)
     answers = hearing.case.answers
@@ -181,7 +181,7 @@ def _intercepting(hearing: Hearing, stopper: int, clause: str) -> Hand:
 
 
 def _beaten(hearing: Hearing, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False) -> tuple[Hand, bool] | None:
-    """Return the unit that is led, or None if `by` beats none; ask for level and trump if they matter.
+    """Return the unit that must be led, or None if `by` beats none; ask for level and trump if they matter.
 
     The second value: whether the unit loses to a ruff from a void hand rather than to a higher card of its suit.
     """
@@ -254,7 +254,7 @@ def missed(hearing: Hearing) -> None:
 
 
 def premature(hearing: Hearing) -> None:
-    """Rule on a follow to a throw that came before the throw was stopped."""
+    """Rule on a follow to a throw that was made before the throw was intercepted."""
     seat = offender(hearing, EARLY_FOLLOWER)
     early = hearing.ask(CARDS_FOLLOWED_EARLY)
     if not has_followed(hearing, "T6.6.5.5"):
@@ -269,7 +269,7 @@ def premature(hearing: Hearing) -> None:
 
 
 def claim(hearing: Hearing) -> None:
-    """Rule on a hand laid down as all winners: it is judged as a throw in each suit (reading 70)."""
+    """Rule on a hand laid down as all winners, which is judged as a throw in each suit (reading 70)."""
     seat = offender(hearing, CLAIMER)
     if settled(hearing, "T6.9"):
         return

@@ -14,7 +14,9 @@ from paiju.errors import Malformed
 from paiju.text import Text, verbatim
 
 Lengths: TypeAlias = tuple[int, int, int, int]
-"""Cards in clubs, diamonds, hearts, spades: the order of `Suit`. Written shapes have the reverse order."""
+"""The number of cards in clubs, diamonds, hearts and spades, in the order of `Suit`. Written shapes are in reverse
+order.
+"""
 
 SHAPES: Final = tuple(
     (clubs, diamonds, hearts, 13 - clubs - diamonds - hearts)

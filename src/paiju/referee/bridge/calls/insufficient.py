@@ -1,4 +1,4 @@
-"""Insufficient bids (Law 27): accepted, replaced, replaced too early, or by another insufficient bid."""
+"""Rules on insufficient bids (Law 27): accepted, replaced, replaced too early, or replaced by another one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def prematurely_corrected(hearing: Hearing, attempted: Call) -> None:
     """Rule on an insufficient bid that the offender changed before the director ruled.
 
     In 1997 the attempt is cancelled with the consequences of Law 26, and the offender chooses again, knowing the
-    penalties (L9.C, L10.C.1); in 2017 it is the correction (27C).
+    penalties (L9.C, L10.C.1). In 2017 the attempt is the correction (27C).
     """
     before, seat, bid = _facts(hearing)
     place = len(before.calls)
@@ -62,7 +62,7 @@ def _facts(hearing: Hearing) -> tuple[Auction, Seat, Call]:
 def insufficient_in_turn_1997(hearing: Hearing, offence: ReplacedCall) -> Call:
     """Rule on an insufficient bid in rotation, and return the call that replaces it.
 
-    If there is no index to cancel, the bid is one that the offender must make now (L28.A, L31.A.1).
+    If the offence has no calls to cancel, the bid is one that the offender must make now (L28.A, L31.A.1).
     """
     seat, bid = offence.seat, offence.call
     repeated = not offence.places
@@ -81,8 +81,8 @@ def insufficient_in_turn_1997(hearing: Hearing, offence: ReplacedCall) -> Call:
 def insufficient_in_turn_2017(hearing: Hearing, offence: ReplacedCall) -> None:
     """Rule on an insufficient bid in rotation.
 
-    If there is no index to cancel, the bid is one that the offender must make now (28A, 31A1). `attempted`: the
-    offender's replacement before the ruling.
+    If the offence has no calls to cancel, the bid is one that the offender must make now (28A, 31A1). `attempted`:
+    the offender's replacement before the ruling.
     """
     seat, bid = offence.seat, offence.call
     alone = bool(offence.places) and offence.attempted is None
@@ -113,7 +113,7 @@ def _stands_1997(hearing: Hearing, offence: ReplacedCall) -> None:
 
 
 def called_over(hearing: Hearing, offence: ReplacedCall, *, second: bool) -> None:
-    """Rule on a changed insufficient bid when the next player has called: over it, or over the `second` call."""
+    """Rule on a changed insufficient bid when the next player has called over it, or over the `second` call."""
     attempted, place = offence.attempted, offence.places[0]
     if attempted is None or not second:
         _stands_2017(hearing, offence)

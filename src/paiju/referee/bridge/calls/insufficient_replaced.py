@@ -1,4 +1,4 @@
-"""The replacement of an insufficient bid that was not accepted, and its consequences (27B)."""
+"""Rules on the replacement of an insufficient bid that was not accepted, and on its consequences (27B)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.text import Text
 
 
 def accepted(hearing: Hearing, seat: Seat, bid: Call, question: Question[str]) -> bool:
-    """Let the next player accept an insufficient bid."""
+    """Ask whether the next player accepts an insufficient bid."""
     lho = seat.lho
     return hearing.ask(question, by=lho, lho=lho.text, bid=bid.shown) == "accept"
 
@@ -52,7 +52,7 @@ def _cost_of_attempt(hearing: Hearing, offence: ReplacedCall, attempted: Call, f
 
 
 def corrected(hearing: Hearing, offence: ReplacedCall) -> Call:
-    """Have it replaced by a sufficient bid or a pass, and return that call (27.B of 1997)."""
+    """Have the bid replaced by a sufficient bid or a pass, and return that call (27.B of 1997)."""
     before, seat, bid = offence.before, offence.seat, offence.call
     attempted = offence.attempted
     if attempted is not None:
@@ -95,7 +95,7 @@ def corrected(hearing: Hearing, offence: ReplacedCall) -> Call:
 
 
 def _explain(hearing: Hearing, offence: ReplacedCall, question: Question[Call], menu: Text, clause: str) -> None:
-    """Say what the offender may call and what that costs; once the offender has called, only what it was."""
+    """State which calls the offender may choose and what they cost; once the offender has called, only the change."""
     seat, bid = offence.seat, offence.call
     made = hearing.known(question, clause, seat=seat.text)
     told = (
@@ -159,7 +159,7 @@ def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
 
 
 def chosen(hearing: Hearing, offence: ReplacedCall, question: Question[Call], clause: str) -> Call:
-    """Let the offender choose the replacement (27B of 2017)."""
+    """Ask the offender for the replacement (27B of 2017)."""
     seat = offence.seat
     menu = Text(
         f"{seat.text.en} replaces {offence.call:en} with a legal call. The lowest sufficient bid that shows the "
@@ -175,7 +175,7 @@ def chosen(hearing: Hearing, offence: ReplacedCall, question: Question[Call], cl
 
 
 def weigh(hearing: Hearing, offence: ReplacedCall, final: Call, *, made: bool) -> None:
-    """Rule on the offender's replacement for the bid; `made`: it has been made already."""
+    """Rule on the offender's replacement of the bid; `made`: it has been made already."""
     before, seat, bid = offence.before, offence.seat, offence.call
     if final.level > 7:
         hearing.contradiction(
@@ -228,7 +228,7 @@ def _again_insufficient(hearing: Hearing, offence: ReplacedCall, final: Call, *,
 
 
 def second_stands(hearing: Hearing, offence: ReplacedCall, final: Call, *, made: bool) -> None:
-    """Let an insufficient bid that replaced another stand, accepted by a call over it."""
+    """Let an insufficient bid that replaced another stand, because the next player accepts it."""
     seat, bid = offence.seat, offence.call
     _put(hearing, offence, final, made=made)
     hearing.tell(

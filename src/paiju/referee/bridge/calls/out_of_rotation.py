@@ -1,4 +1,4 @@
-"""Calls out of rotation: when they count as in rotation, are accepted, or are cancelled (Laws 28 and 29)."""
+"""Rules on calls out of rotation, which may count as in rotation, be accepted, or be cancelled (Laws 28 and 29)."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ def out_of_rotation(hearing: Hearing, offence: ReplacedCall) -> None:
 
 
 def acted_over(hearing: Hearing, offence: ReplacedCall) -> bool:
-    """Return whether the next player has called over it; that accepts it, so it is asked if they could not accept.
+    """Return whether the next player has called over the offence, and so accepted it.
 
-    They could not accept a double that Law 19 forbids, and a call in their own turn may not have been over it at
-    all.
+    It is asked if they could not accept: Law 19 forbids the double, or a call in their own turn may not have been
+    over it at all.
     """
     before, seat, made = offence.before, offence.seat, offence.call
     if before.turn is seat.lho or is_inadmissible(before, seat, made):
@@ -85,7 +85,7 @@ def acted_over(hearing: Hearing, offence: ReplacedCall) -> bool:
 def before_next_call(hearing: Hearing, offence: ReplacedCall) -> Call | None:
     """Rule on a call out of rotation over which the next player has not called yet.
 
-    Returns the offender's call in turn, or None if it is not known.
+    Return the offender's call in turn, or None if it is not known.
     """
     before, seat, made = offence.before, offence.seat, offence.call
     turn = before.turn
@@ -136,7 +136,7 @@ def _in_rotation(hearing: Hearing, offence: ReplacedCall) -> bool:
 
 
 def _repeated_over(hearing: Hearing, after: Auction, seat: Seat, made: Call) -> None:
-    """Have a call in rotation, and the one over it, repeated after the pass; a call that cannot stand is condoned."""
+    """Have a call in rotation, and the one over it, repeated after the pass; an inadmissible one counts as condoned."""
     if is_inadmissible(after, seat, made):
         law = call_law(hearing)
         hearing.tell(

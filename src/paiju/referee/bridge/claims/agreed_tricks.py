@@ -1,4 +1,4 @@
-"""The agreed number of tricks, and errors in the score (Law 79)."""
+"""Rules on the agreed number of tricks, and on errors in the score (Law 79)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def granted_1997(hearing: Hearing, side: Side, _: int) -> bool:
 
 
 def gets_more(hearing: Hearing, side: Side, more: int, clause: str) -> None:
-    """Transfer the tricks to a side, if there are any."""
+    """Transfer the tricks to a side, or state that the number does not change if there are none."""
     if not more:
         hearing.tell(Text("the number of tricks stands", "墩数不变"), clause)
         return
@@ -93,7 +93,7 @@ def gets_more(hearing: Hearing, side: Side, more: int, clause: str) -> None:
 
 
 def granted_2017(hearing: Hearing, side: Side, more: int) -> bool:
-    """Ask whether the director is convinced that a side won more; if not, one side's score may be lowered."""
+    """Ask whether the director is convinced that a side won more tricks; if not, one side's score may be lowered."""
     if hearing.ask(CLEARLY_CONVINCED):
         return True
     _not_convinced(hearing, side, more)
@@ -131,7 +131,7 @@ def _not_convinced(hearing: Hearing, side: Side, more: int) -> None:
 
 
 def _too_many(hearing: Hearing, side: Side, more: int, tricks: int) -> NoReturn:
-    """End the case because the tricks found contradict those agreed: no side wins more than thirteen."""
+    """Stop with a contradiction, because no side can win more than thirteen tricks."""
     hearing.contradiction(
         Text(
             f"declarer's agreed total is {tricks} of the 13 tricks: {side.text.en} cannot have won {more} more",
@@ -154,7 +154,7 @@ def score_error(hearing: Hearing) -> None:
 
 
 def score_entered(hearing: Hearing) -> tuple[Side, int, int]:
-    """Ask what was agreed and entered; return declarer's side, the score entered, and the correct one."""
+    """Ask for the agreed result and the score entered; return declarer's side, that score, and the correct one."""
     seen = hearing.ask(CONTRACT, "L79.C")
     vulnerable = hearing.ask(VULNERABLE, "L79.C")
     tricks = hearing.ask(AGREED_TRICKS, "L79.C")
@@ -174,7 +174,7 @@ def score_entered(hearing: Hearing) -> tuple[Side, int, int]:
 
 
 def correct_score(hearing: Hearing, side: Side, entered: int, right: int, clause: str) -> None:
-    """Order the correct score for both sides."""
+    """Order that both sides get the correct score."""
     for one in (side, side.opponents):
         points = right if one is side else -right
         hearing.order(ScoreOverride(one, Grade.ASSIGNED, points))

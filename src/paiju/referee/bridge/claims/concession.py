@@ -1,7 +1,7 @@
-"""Agreements and concessions withdrawn afterwards (Laws 69.B and 71).
+"""Rules on agreements and concessions that are withdrawn afterwards (Laws 69.B and 71).
 
-1997 has three tests: any normal play (69.B, 71.C), any legal play (71.A), the contract already decided (71.B). 2017
-asks what was likely (69.B) and what is normal (71).
+The Laws of 1997 have three tests: any normal play (69.B, 71.C), any legal play (71.A), and whether the contract was
+already decided (71.B). Those of 2017 ask what was likely (69.B) and what is normal (71).
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def likely_won(hearing: Hearing, side: Side) -> bool:
 
 
 def agreed(hearing: Hearing, moment: Timeliness) -> None:
-    """End the case if the objection was immediate: then there was no agreement."""
+    """Stop with a contradiction if the objection was immediate, because then there was no agreement."""
     if moment is Timeliness.AT_ONCE:
         hearing.contradiction(
             Text(
@@ -93,7 +93,10 @@ def concession_cancelled(hearing: Hearing) -> None:
 
 
 def cancelled_1997(hearing: Hearing, side: Side, moment: Timeliness) -> str:
-    """Return the clause by which a concession is cancelled, or an empty string: three tests, the last only at once."""
+    """Return the clause by which a concession is cancelled, or an empty string.
+
+    There are three tests; the last applies only if the request is made at once.
+    """
     if had_won(hearing, side, "L71.A") or not loses_by(hearing, side, "legal", "L71.A"):
         return "L71.A"
     seen = hearing.ask(CONTRACT, "L71.B")
@@ -105,7 +108,7 @@ def cancelled_1997(hearing: Hearing, side: Side, moment: Timeliness) -> str:
 
 
 def cancelled_2017(hearing: Hearing, side: Side, _: Timeliness) -> str:
-    """Return the clause by which a concession is cancelled, or an empty string: one test at any time in the period."""
+    """Return the clause by which a concession is cancelled, or an empty string; the test is the same at any time."""
     if had_won(hearing, side, "2017:L71") or not loses_by(hearing, side, "normal", "2017:L71"):
         return "2017:L71"
     return ""
@@ -147,7 +150,7 @@ def give_back(hearing: Hearing, side: Side, clause: str) -> None:
 
 
 def stands(hearing: Hearing, clause: str) -> None:
-    """State that nothing changes."""
+    """Tell the players that the result does not change."""
     hearing.tell(Text("the result stands", "原结果有效"), clause)
 
 

@@ -1,4 +1,4 @@
-"""Appeals (Laws 92 and 93): whether an appeal is heard, by whom, and its possible results."""
+"""Rules on appeals (Laws 92 and 93): whether an appeal is heard, by whom, and with what result."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _RECOMMENDED: Final = {
 
 
 def _varied(hearing: Hearing) -> dict[str, Text]:
-    """Return the committee's further choice, if the organiser allows it: vary an assigned score to do equity."""
+    """Return the committee's further choice to vary an assigned score to do equity, if the organiser allows it."""
     if not director_law(hearing).equity or not regulations(hearing).committee_may_vary:
         return {}
     return {"equity": Text("the assigned score is varied to do equity", "为求公平，更改裁定调整分")}
@@ -111,7 +111,7 @@ def to_committee(hearing: Hearing, part: str) -> bool:
 
 
 def in_order(hearing: Hearing) -> bool:
-    """Ask whether the ruling was at the appellants' own table and the appeal in time; return whether it is in order."""
+    """Ask whether the ruling was at the appellants' own table and the appeal was in time; return whether both are so."""
     if not hearing.ask(OWN_TABLE):
         return not_heard(
             hearing,
@@ -160,7 +160,7 @@ def not_heard(hearing: Hearing, why: Text, clause: str) -> bool:
 
 
 def _heard_by_others(hearing: Hearing) -> bool:
-    """Return whether a reviewer or a committee hears it instead of the director in charge."""
+    """Return whether a reviewer or a committee hears the appeal instead of the director in charge."""
     settled, reviewer = regulations(hearing), director_law(hearing).reviewer
     if reviewer and settled.reviewer:
         hearing.tell(
@@ -195,7 +195,7 @@ def carried_out(hearing: Hearing, decision: str) -> None:
 
 
 def merit(hearing: Hearing, side: Side) -> None:
-    """Fine an appeal without merit, if the organiser has settled that."""
+    """Fine an appeal without merit, if the organiser has set a fine for it."""
     cost = regulations(hearing).merit_penalty
     if cost and hearing.ask(WITHOUT_MERIT):
         fine(hearing, side, Amount.parse(cost), "L92.D.x")

@@ -1,4 +1,4 @@
-"""An edition's rules on the director, attention, rights and appeals: its clauses, wording and procedures."""
+"""The rules on the director, attention, rights and appeals that an edition of the Laws defines."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from paiju.text import Text
 class DirectorLaw(Struct, frozen=True, kw_only=True):
     """The parts of the law of the director and of appeals that differ by edition; an empty clause means no such rule.
 
-    `prevents`: returns whether dummy only tried to prevent an act. `acted_first`: rules on the rights of a side
-    that acted before the director came, given the offending side. `spectator`: rules on an irregularity that a
-    spectator pointed out.
-    `replaced_by`: the clause by which an assigned score replaces a result; `both_innocent`: assigns one after a
-    director's error. `remedies`: how the director rectifies procedure other than by an adjusted score, as question
-    and statement.
-
-    `absent_concurs`: whether an absent partner counts as concurring in an appeal. `reviewer`: the clause by which a
-    reviewer may hear it. `equity`: the clause by which a committee may vary an assigned score. `further`: states
-    whether there is a further appeal.
+    - `prevents`: returns whether dummy only tried to prevent an act
+    - `acted_first`: rules on the rights of a side that acted before the director came, given the offending side
+    - `spectator`: rules on an irregularity that a spectator pointed out
+    - `replaced_by`: the clause by which an assigned score replaces a result; `both_innocent`: assigns one after a
+      director's error
+    - `remedies`: the ways in which the director rectifies procedure other than by an adjusted score, each as question and
+      statement
+    - `absent_concurs`: whether an absent partner counts as concurring in an appeal
+    - `reviewer`: the clause by which a reviewer may hear an appeal
+    - `equity`: the clause by which a committee may vary an assigned score
+    - `further`: states whether there is a further appeal
     """
 
     prevents: Callable[[Hearing, Seat, Seat], bool]

@@ -1,4 +1,4 @@
-"""The right to penalise: penalties settled, waived or forfeited without the director, and options (Laws 10 and 11)."""
+"""Rules on the right to penalise: without the director, waived or forfeited, and on options (Laws 10 and 11)."""
 
 from __future__ import annotations
 
@@ -127,14 +127,14 @@ def action_before_director(hearing: Hearing) -> None:
 
 
 def acted_first_1997(hearing: Hearing, guilty: Side) -> None:
-    """Rule on the right to penalise: it is lost if acting first may have gained from the other side's ignorance."""
+    """Rule on the right to penalise, which is lost if acting first may have gained from the other side's ignorance."""
     other = guilty.opponents
     lost = hearing.ask(GAINED_BY_IGNORANCE, other=other.text, guilty=guilty.text) or hearing.ask(FORFEIT)
     _forfeited(hearing, other, "L11.A", lost=lost)
 
 
 def acted_first_2017(hearing: Hearing, guilty: Side) -> None:
-    """Rule on rectification: only a side that gained from the other side's ignorance has its score adjusted."""
+    """Rule on rectification; only a side that gained from the other side's ignorance has its score adjusted."""
     other = guilty.opponents
     if hearing.ask(GAINED_AFTERWARDS, other=other.text, guilty=guilty.text):
         hearing.order(AdjustLater(other, "2017:L11.A"))

@@ -1,4 +1,4 @@
-"""The information from a penalty card that the owner's partner may use: 50.C and 50.D.1 of 1997, 50.E of 2017."""
+"""States the information from a penalty card that the owner's partner may use (50.C, 50.D.1 of 1997, 50.E of 2017)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from paiju.text import Text
 
 
 def faced(hearing: Hearing, seat: Seat, fresh: Sequence[Card], *, major: bool) -> None:
-    """State what the partner of `seat` may use of its `fresh` penalty cards, by the edition."""
+    """State which information from its `fresh` penalty cards the partner of `seat` may use, by the edition."""
     hearing.statutes.law(ExposedCardLaw).faced(hearing, seat, fresh, major)
 
 
 def gone_back(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
-    """State what happens to the information once cards stop being penalty cards and return to the hand of `seat`."""
+    """State whether the information may be used once cards stop being penalty cards and return to the hand of `seat`."""
     hearing.statutes.law(ExposedCardLaw).gone_back(hearing, seat, lifted)
 
 
 def once_played(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
-    """State what happens to the information once penalty cards of `seat` are played."""
+    """State whether the information may be used once penalty cards of `seat` are played."""
     hearing.statutes.law(ExposedCardLaw).once_played(hearing, seat, due)
 
 
@@ -33,7 +33,7 @@ def _words(cards: Sequence[Card]) -> str:
 
 
 def faced_1997(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
-    """State what may be used of new penalty cards, by the Laws of 1997."""
+    """State which information from new penalty cards may be used, by the Laws of 1997."""
     partner = seat.partner
     hearing.order(Information((partner,), _words(fresh)))
     if major:
@@ -55,11 +55,11 @@ def faced_1997(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool)
 
 
 def gone_back_1997(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
-    """Do nothing: the information was already unauthorised when the card was faced."""
+    """Do nothing, because the information was already unauthorised when the card was faced."""
 
 
 def faced_2017(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
-    """State what may be used of new penalty cards, by the Laws of 2017."""
+    """State which information from new penalty cards may be used, by the Laws of 2017."""
     del major
     them = verb(fresh, "it", "them")
     hearing.tell(
@@ -81,7 +81,7 @@ def faced_2017(hearing: Hearing, seat: Seat, fresh: Sequence[Card], major: bool)
 
 
 def gone_back_2017(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
-    """State what may be used of cards that return to the hand, by the Laws of 2017."""
+    """State which information from cards that return to the hand may be used, by the Laws of 2017."""
     partner = seat.partner
     hearing.order(Information((partner,), _words(lifted)))
     hearing.tell(
@@ -95,11 +95,11 @@ def gone_back_2017(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None
 
 
 def once_played_1997(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
-    """Do nothing: the information was already unauthorised when the card was faced."""
+    """Do nothing, because the information was already unauthorised when the card was faced."""
 
 
 def once_played_2017(hearing: Hearing, seat: Seat, due: Sequence[Card]) -> None:
-    """State what may be used once penalty cards are played, by the Laws of 2017."""
+    """State which information may be used once penalty cards are played, by the Laws of 2017."""
     partner = seat.partner
     hearing.order(Information((partner,), "50E3"))
     hearing.tell(

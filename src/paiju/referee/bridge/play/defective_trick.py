@@ -1,4 +1,4 @@
-"""Tricks with too few or too many cards (Law 67)."""
+"""Rules on tricks with too few or too many cards (Law 67)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def defective_trick(hearing: Hearing) -> None:
 
 
 def defect(hearing: Hearing) -> tuple[Seat, int, str] | None:
-    """Ask who played no card (``none``) or several (``extra``) to which trick; None if it is corrected at once.
+    """Ask who played no card (``none``) or several (``extra``) to which trick; None if that is corrected at once.
 
     ``elsewhere``: they played a card, but it is not in its place.
     """
@@ -95,7 +95,7 @@ def _at_once(hearing: Hearing, seat: Seat, which: int, count: str) -> None:
 
 
 def supplied(hearing: Hearing, seat: Seat, which: int) -> bool:
-    """Have the missing card placed in the trick, without winning it; return whether the hand held the suit led."""
+    """Have the missing card added to the trick, which it cannot win; return whether the hand held the suit led."""
     seen = hearing.ask(CONTRACT, "L67.B")
     suit = hearing.ask(LED, "L67.B.1.a")
     holds = hearing.ask(HOLDS_SUIT, seat=seat.text, suit=suit.text)
@@ -127,7 +127,7 @@ _ELSEWHERE: Final = Text("one, but it is not among their played cards", "一张�
 
 
 def _placed(hearing: Hearing, seat: Seat, which: int) -> None:
-    """Have the card put in its proper place; the score is adjusted for one that was played twice."""
+    """Have the card put in its proper place; if the same card was played twice, the score is adjusted."""
     clause = play_law(hearing).elsewhere
     hearing.tell(
         Text(
@@ -143,7 +143,7 @@ def _placed(hearing: Hearing, seat: Seat, which: int) -> None:
 
 
 def _deemed(hearing: Hearing, seat: Seat, which: int, clause: str) -> None:
-    """Treat the player as having revoked: at most one trick is transferred."""
+    """Treat the player as having revoked, with at most one trick transferred."""
     hearing.tell(
         Text(
             f"the player is deemed to have revoked on trick {which}: one trick is transferred under Law 64A2 if "
@@ -169,7 +169,7 @@ def _deemed(hearing: Hearing, seat: Seat, which: int, clause: str) -> None:
 
 
 def none_goes_over(hearing: Hearing, seat: Seat, which: int) -> bool:
-    """State that no trick is transferred for a missing card, at the twelfth trick or by dummy; return whether so."""
+    """Return whether no trick is transferred for a missing card, at the twelfth trick or by dummy; if so, state it."""
     if seat is hearing.ask(CONTRACT, "L67.B").dummy:
         no_trick(hearing, Text("the card was dummy's", "这张牌是明手的牌"), "L64.B.3")
         return True
@@ -180,7 +180,7 @@ def none_goes_over(hearing: Hearing, seat: Seat, which: int) -> bool:
 
 
 def surplus(hearing: Hearing, seat: Seat, which: int) -> None:
-    """Have the extra cards restored; the one that was faced stays, or the highest that was legal."""
+    """Have the extra cards restored; the card that was faced stays in the trick, or else the highest legal one."""
     seen = hearing.ask(CONTRACT, "L67.B.2")
     played = hearing.ask(CARDS, "L67.B.2")
     if len(played) < 2:
@@ -208,7 +208,7 @@ def surplus(hearing: Hearing, seat: Seat, which: int) -> None:
 
 
 def _highest(hearing: Hearing, seat: Seat, played: tuple[Card, ...]) -> Card:
-    """Return the highest card that could legally have been played; of equal ranks, the player chooses."""
+    """Return the highest card that could legally have been played; of equal ranks, the player chooses one."""
     suit = hearing.ask(DEFECTIVE_LED)
     legal = [one for one in played if one.suit is suit] or list(played)
     top = [one for one in legal if one.rank == max(other.rank for other in legal)]
@@ -232,7 +232,7 @@ def _restore(hearing: Hearing, seen: Contract, seat: Seat, restored: tuple[Card,
 
 
 def _missed(hearing: Hearing, seat: Seat, restored: tuple[Card, ...], which: int) -> int:
-    """Treat restored cards as always held; return the trick that should have had one, or 0.
+    """Treat restored cards as always held; return the trick to which one of them should have been played, or 0.
 
     A record answers "missed-trick" with `bridge.revoke_record.tricks_missed`.
     """

@@ -1,4 +1,4 @@
-"""What dummy may and may not do, and how dummy's rights are lost (Laws 42 and 43)."""
+"""Rules on the rights of dummy, and on how dummy loses them (Laws 42 and 43)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ ACTS_2017: Final = {
 
 
 def told_declarer(hearing: Hearing, bid: Contract, clause: str) -> None:
-    """State that declarer may not use what dummy conveyed about the play (Law 16)."""
+    """State that declarer may not use information from dummy about the play (Law 16)."""
     declaring = bid.declarer.side
     hearing.order(AdjustLater(declaring, clause))
     hearing.tell(
@@ -91,7 +91,7 @@ def told_declarer(hearing: Hearing, bid: Contract, clause: str) -> None:
 
 
 def breach(hearing: Hearing, bid: Contract, clause: str) -> None:
-    """State that dummy may not do so, and which rights are lost."""
+    """State that dummy may not do what they did, and which rights are lost."""
     hearing.tell(Text("dummy may not do so", "明手不得这样做"), clause)
     if clause.startswith("L43.A.2"):
         hearing.tell(
@@ -165,7 +165,11 @@ def warns_about_lead(hearing: Hearing) -> None:
 
 
 def first_to_point(hearing: Hearing) -> Contract:
-    """Check that dummy had lost their rights and was the first to point out the defenders' irregularity."""
+    """Return the contract, after checking that dummy, without rights, was the first to point out the defenders' fault.
+
+    If dummy had not lost their rights, the run stops with a contradiction; if another player was first, the case is
+    dismissed.
+    """
     bid = hearing.ask(CONTRACT, "L43.C")
     if not rights_lost(hearing, "L43.C"):
         hearing.contradiction(
@@ -188,12 +192,12 @@ def first_to_point(hearing: Hearing) -> Contract:
 
 
 def points_at_defenders(hearing: Hearing) -> None:
-    """Rule on dummy being the first to point out an irregularity of the defenders during play."""
+    """Rule on a case in which dummy was the first to point out an irregularity of the defenders during play."""
     play_law(hearing).defenders_fault(hearing, first_to_point(hearing))
 
 
 def defenders_fault_1997(hearing: Hearing, bid: Contract) -> None:
-    """Leave the defenders unpenalised, and restore equity if they gained."""
+    """Leave the defenders unpenalised, and have equity restored if they gained."""
     hearing.tell(Text("there is no penalty for the defenders", "对防守方不予判罚"), "L43.C")
     if hearing.ask(DEFENDERS_GAINED):
         for side in (bid.declarer.side, bid.declarer.side.opponents):
@@ -227,7 +231,7 @@ def _shown(hearing: Hearing, bid: Contract) -> None:
 
 
 def defenders_fault_2017(hearing: Hearing, bid: Contract) -> None:
-    """Rectify nothing now; the defenders' gain is removed when play is over (43B3)."""
+    """Rectify nothing now; the defenders' gain is taken away when play is over (43B3)."""
     defenders = bid.declarer.side.opponents
     hearing.tell(
         Text(
@@ -248,7 +252,7 @@ def defenders_fault_2017(hearing: Hearing, bid: Contract) -> None:
 
 
 def defenders_gain(hearing: Hearing) -> None:
-    """Rule, after play, on the defenders' gain by an irregularity that dummy was first to point out."""
+    """Rule, after play, on the defenders' gain from an irregularity that dummy was first to point out."""
     defenders = hearing.ask(CONTRACT, "2017:L43.B.3").declarer.side.opponents
     if not hearing.ask(GAINED_BY_IRREGULARITY, defenders=defenders.text):
         hearing.tell(Text("the table result stands", "桌上结果有效"), "2017:L43.B.3")

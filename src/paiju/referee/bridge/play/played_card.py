@@ -1,4 +1,4 @@
-"""Cards played in error (Law 45): slips of the tongue, dummy's error, a fifth card."""
+"""Rules on cards played in error (Law 45): slips of the tongue, dummy's error, a fifth card."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from paiju.text import Text
 
 
 def slip(hearing: Hearing) -> None:
-    """Rule on the change of a card that declarer named (the offender: the hand it is played from)."""
+    """Rule on the change of a card that declarer named; the offender is the hand from which it is played."""
     bid, seat = contract_and_offender(hearing, "L45.C.4.b")
     named = hearing.ask(CARD, "L45.C.4.b")
     meant = hearing.ask(MEANT)
@@ -48,12 +48,12 @@ def slip(hearing: Hearing) -> None:
 
 
 def slipped_1997(hearing: Hearing, _: Contract, __: Seat) -> bool:
-    """Ask whether a designation may still be changed: a slip, corrected without pause for thought."""
+    """Ask whether a designation may still be changed: it must be a slip, corrected without pause for thought."""
     return hearing.ask(SLIP)
 
 
 def slipped_2017(hearing: Hearing, bid: Contract, seat: Seat) -> bool:
-    """Ask whether a designation may still be changed: a slip, of dummy's card, before declarer plays on."""
+    """Ask whether a designation may still be changed: it must be a slip, of dummy's card, before declarer plays on."""
     if seat is not bid.dummy:
         hearing.tell(
             Text("only the designation of a card of dummy's can be changed", "只有指定明手的牌说错了可以改"),
@@ -67,14 +67,14 @@ def slipped_2017(hearing: Hearing, bid: Contract, seat: Seat) -> bool:
 
 
 def stays_played(hearing: Hearing, seat: Seat, named: Card) -> None:
-    """Have the named card played."""
+    """Order that the named card is played."""
     hearing.order(MustPlay(seat, (named.text,)))
     hearing.tell(Text(f"{named.symbol} is played", f"{named.symbol} 必须打出"), "L45.C.4.a")
     hearing.tell(Text("a card once played is not taken back", "牌张一经打出，不得收回"), "L47.F")
 
 
 def replaced(hearing: Hearing, bid: Contract, seat: Seat, named: Card, meant: Card) -> None:
-    """Replace a card named in error; opponents may change what they played to it."""
+    """Replace a card named in error, and let opponents change the cards that they played after it."""
     hearing.order(RestoreCard(seat, named.text))
     hearing.order(MustPlay(seat, (meant.text,)))
     hearing.tell(
@@ -89,7 +89,7 @@ def replaced(hearing: Hearing, bid: Contract, seat: Seat, named: Card, meant: Ca
 
 
 def may_change(hearing: Hearing, plays: Sequence[Played], clause: str, bid: Contract) -> tuple[Seat, ...]:
-    """Let players withdraw, without penalty, what they played after a withdrawn card; return those who did."""
+    """Ask players whether they withdraw, without penalty, cards played after a withdrawn one; return those who do."""
     changed = []
     for played in plays:
         seat = played.seat
@@ -123,7 +123,7 @@ def misplaced(hearing: Hearing) -> None:
 
 
 def _stayed(hearing: Hearing, put: Card, clause: str) -> None:
-    """Say which player has revoked because a misplaced card stays."""
+    """State which player has revoked because a misplaced card stays in the trick."""
     if hearing.ask(WAS_LEAD, clause, put=put.symbol):
         hearing.tell(
             Text(
@@ -152,7 +152,7 @@ def misplaced_card(hearing: Hearing) -> tuple[Card, Card]:
 
 
 def too_late(hearing: Hearing, put: Card) -> bool:
-    """Ask whether both sides have played to the next trick, so that the card stands; if so, state it."""
+    """Ask whether both sides have played to the next trick, so that the card stands; if so, tell the players."""
     if hearing.ask(BOTH_SIDES_PLAYED_ON):
         hearing.tell(Text(f"it is too late: {put.symbol} stands", f"为时已晚：{put.symbol} 有效"), "L45.D")
         return True
@@ -160,7 +160,7 @@ def too_late(hearing: Hearing, put: Card) -> bool:
 
 
 def put_right(hearing: Hearing, bid: Contract, put: Card, named: Card) -> None:
-    """Have the correct card played from dummy; cards played after the wrong one may be changed."""
+    """Have the correct card played from dummy, and let the cards played after the wrong one be changed."""
     dummy = bid.dummy
     after = played_after(hearing, "L45.D")
     hearing.order(RestoreCard(dummy, put.text))
@@ -203,7 +203,7 @@ def fifth_card(hearing: Hearing) -> None:
 
 
 def suggestion(hearing: Hearing) -> None:
-    """Rule on dummy touching or pointing at a card unasked."""
+    """Rule on a case in which dummy touched or pointed at a card unasked."""
     bid = hearing.ask(CONTRACT, "L45.F")
     arranging = hearing.ask(ARRANGING)
     if arranging or not hearing.ask(SUGGESTED):

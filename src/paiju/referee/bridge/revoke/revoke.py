@@ -1,4 +1,4 @@
-"""Revokes: when one is established, corrected, or corrected together with the other side's (Laws 61 to 63)."""
+"""Rules on revokes: whether one is established or corrected, alone or together with the other side's (Laws 61 to 63)."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def failure(hearing: Hearing) -> tuple[Contract, Seat, int | None, bool]:
 
 
 def known_trick(hearing: Hearing) -> int | None:
-    """Return the trick of a revoke if it is known; it is not asked for until it matters."""
+    """Return the number of the trick of a revoke, or None if it is not known and need not be asked for yet."""
     if hearing.known(TRICK) is None and hearing.in_short(LAST_TRICKS):
         return None
     return hearing.ask(TRICK, "L61.A")
 
 
 def trick_if_it_matters(hearing: Hearing, number: int | None) -> int | None:
-    """Ask for the trick of a revoke if it is one of the last tricks, which have their own law."""
+    """Return the number of the trick of a revoke; ask for it if it is one of the last tricks, which have their own law."""
     hearing.once_asked(LAST_TRICKS)
     if number is None and hearing.ask(LAST_TRICKS):
         return hearing.ask(TRICK, "L61.A")
@@ -61,7 +61,7 @@ def trick_if_it_matters(hearing: Hearing, number: int | None) -> int | None:
 
 
 def not_the_last(hearing: Hearing, number: int | None) -> None:
-    """Report a contradiction at the thirteenth trick, to which no hand can have revoked."""
+    """Stop with a contradiction at the thirteenth trick, to which no hand can have revoked."""
     if number == 13:
         hearing.contradiction(
             Text(
@@ -78,7 +78,7 @@ def revoked(
 ) -> None:
     """Rule on a revoke of the hand `seat` at the trick `number`.
 
-    `number`: None if it is to be asked for only when it matters. `follow`: the suit led was not followed.
+    `number`: None to ask for it only if it matters. `follow`: the revoke was a failure to follow suit.
     `attention`: how attention was drawn, if known.
     """
     law = revoke_law(hearing)
@@ -94,7 +94,11 @@ def revoked(
 
 
 def rectified_1997(hearing: Hearing, found: FoundRevoke) -> None:
-    """Assess an established revoke, and have any other corrected; one found by partner's question costs as much."""
+    """Assess an established revoke, and have any other corrected.
+
+    One to which a defender's partner drew attention by an improper question is corrected without a penalty card,
+    and costs as much as an established one.
+    """
     seen, seat, number = found.seen, found.seat, found.number
     if found.established:
         clause, why = revoke_law(hearing).established[found.noticed]
@@ -124,7 +128,7 @@ def rectified_1997(hearing: Hearing, found: FoundRevoke) -> None:
 
 
 def rectified_2017(hearing: Hearing, found: FoundRevoke) -> None:
-    """Assess an established revoke, and have any other corrected, together with the other side's (62C3)."""
+    """Assess an established revoke, and have any other corrected; if both sides revoked, both are corrected (62C3)."""
     seen, seat, number = found.seen, found.seat, found.number
     if found.attention == DUMMY and seat.side is not seen.declarer.side:
         left_as_it_is(hearing, seat)
@@ -159,7 +163,7 @@ def rectified_2017(hearing: Hearing, found: FoundRevoke) -> None:
 
 
 def _claim_again(hearing: Hearing, seen: Contract) -> None:
-    """Have the claim reviewed; if it has ended the board at a table, the director enters the result."""
+    """Have the claim judged again; if it has ended the board at a table, the director enters the result."""
     hearing.tell(
         Text(
             "the agreement was not complete: the claim is considered again with the corrected trick",

@@ -1,4 +1,4 @@
-"""Boards without a result, and fouled boards (Laws 86 to 88)."""
+"""Rules on boards without a result, and on fouled boards (Laws 86 to 88)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DIFFERED: Final = {
 
 
 def no_result(hearing: Hearing) -> None:
-    """Rule on contestants who get no result on a board: their scores, by fault and form of contest."""
+    """Rule on a board without a result: the contestants' scores depend on fault and form of contest."""
     event = hearing.ask(EVENT)
     hearing.order(Cancel())
     hearing.tell(Text("the board has no result", "这副牌没有结果"), "L12.A.2")
@@ -74,7 +74,7 @@ def _at_imps(hearing: Hearing, given: Mapping[Side, Grade]) -> None:
 
 
 def _percent(hearing: Hearing, side: Side, grade: Grade, own_session: Mapping[Grade, int]) -> None:
-    """State what share of the matchpoints a side gets; its own session counts for some grades."""
+    """State the share of the matchpoints that a side gets; its own session counts for some grades."""
     if grade not in own_session:
         share = 50 if grade is Grade.AVERAGE else 40
         clause = "L12.C.1"
@@ -132,7 +132,7 @@ _GUILTY: Final[dict[str, tuple[Side, ...]]] = {"neither": (), "ns": (Side.NS,), 
 
 
 def substitute_board(hearing: Hearing) -> None:
-    """Rule on a request of teams to play another board instead of a spoilt one."""
+    """Rule on a request in team play to play another board instead of a spoilt one."""
     if _result_known(hearing):
         artificial(hearing)
     else:
@@ -217,7 +217,7 @@ def _better_for(hearing: Hearing, innocent: Side) -> None:
 
 
 def _fouled(hearing: Hearing, ways: tuple[str, ...]) -> bool:
-    """Ask in which of these `ways` the board differed; say and return whether it is fouled."""
+    """Ask in which of these `ways` the board differed; return whether it is fouled, and tell the players."""
     differed = hearing.ask(DIFFERED_IN.among({way: DIFFERED[way] for way in ways}))
     fouled = differed != "nothing"
     hearing.tell(
