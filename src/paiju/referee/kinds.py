@@ -62,14 +62,14 @@ def judgment(
 
 
 def decision(name: str, text: Text, clause: str, notation: Notation[T], *, usual: str = "") -> Question[T]:
-    """Declare a judgment that is written in a notation: a number of tricks, a score."""
+    """Declare a judgment whose answer is written in a notation, such as a number of tricks or a score."""
     return declared(Question(name, Source.FINDING, text, Citation(clause), notation, usual=usual))
 
 
 def option(
     name: str, text: Text, clause: str, choices: Mapping[str, Text], *, lapse: str = "", once: str = ""
 ) -> Question[str]:
-    """Declare a choice that a seat makes alone (L10.C.2); of several seats, the first that chooses."""
+    """Declare a choice that a seat makes alone (L10.C.2). If several seats may choose, the first choice made decides."""
     asked = declared(Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once))
     return asked.among(choices)
 
@@ -84,7 +84,7 @@ def choice(
     kitty: bool = False,
     once: str = "",
 ) -> Question[T]:
-    """Declare a choice of a seat among more than can be listed: a call, a card."""
+    """Declare a choice of a seat among more than can be listed, such as a call or a card."""
     return declared(
         Question(name, Source.OPTION, text, Citation(clause), notation, secret=secret, kitty=kitty, once=once)
     )

@@ -1,4 +1,4 @@
-"""The laws by number: what each is about, and which irregularities it is ruled under."""
+"""Lists the laws by number: the subject of each, and the irregularities on which it rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TABLE: Final = re.compile(r"\bt ?tab(\d[a-z0-9-]*)")
 
 
 class LawRow(Struct, frozen=True):
-    """A law or chapter; `names`: the irregularities that it refers to, the usual ones first."""
+    """A law or chapter; `names`: the irregularities to which it refers, the usual ones first."""
 
     law: str
     text: Text
@@ -34,7 +34,7 @@ class LawRow(Struct, frozen=True):
 
 
 class LawNamed(Struct, frozen=True):
-    """A law or clause found in a user's words; `alone`: the words contain nothing else."""
+    """A law or clause named in a user's words; `alone`: the words contain nothing else."""
 
     id: str
     alone: bool
@@ -62,7 +62,7 @@ def laws(code: Code) -> tuple[LawRow, ...]:
 
 
 def row_of(code: Code, law: str) -> LawRow | None:
-    """Return the row of a clause, or of the law that it belongs to: L64 for L64.A.1.
+    """Return the row of a clause, or of the law to which it belongs, such as L64 for L64.A.1; None if there is none.
 
     >>> row_of(Code.BRIDGE_1997, "L64.A.1").law
     'L64'
@@ -77,7 +77,7 @@ def row_of(code: Code, law: str) -> LawRow | None:
 
 
 def named(code: Code, words: str) -> LawNamed | None:
-    """Return the law named in a text: "27", "law 64A1", "L27.B", "第27条", "T6.5", "第六章".
+    """Return the law named in a text ("27", "law 64A1", "L27.B", "第27条", "T6.5", "第六章"), or None.
 
     >>> named(Code.BRIDGE_2017, "Law 64 A 1"), named(Code.TRACTOR6, "第六章")
     (LawNamed(id='L64.A.1', alone=True), LawNamed(id='T6', alone=True))

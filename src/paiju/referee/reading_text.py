@@ -1,4 +1,4 @@
-"""A reading as users see it: the question, the choice, and what an organiser may set instead."""
+"""A reading as users see it: the question, the answer, and the settings by which an organiser may change it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class CitedReading(Struct, frozen=True):
-    """A reading in our words: its number, and the clauses concerned.
+    """A reading in the project's own words: its number, and the clauses concerned.
 
     `standing`: whether an organiser may choose differently; `settings`: the settings for that, each with its
     values.
@@ -29,7 +29,7 @@ class CitedReading(Struct, frozen=True):
 
 
 def cited(reading: Reading) -> CitedReading:
-    """Return a reading in our words."""
+    """Return a reading in the form in which users see it."""
     return CitedReading(
         reading.number,
         reading.name,
@@ -42,7 +42,7 @@ def cited(reading: Reading) -> CitedReading:
 
 
 def turned(reading: Reading | CitedReading) -> Text:
-    """Return whether an organiser may choose otherwise, and by which option with which values.
+    """Return whether an organiser may choose otherwise, and if so, the option with its values.
 
     >>> from paiju.laws import reading
     >>> print(turned(reading(3)))

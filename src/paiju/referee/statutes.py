@@ -23,8 +23,8 @@ def _citation(clause: str) -> Citation:
 class Statutes(Struct, frozen=True, kw_only=True):
     """The clause numbers of an edition, and its rules for each family.
 
-    - `clauses`: the code names a rule that several editions share by its first clause; this maps it to the clause of this
-      edition, if that is different
+    - `clauses`: the code names a rule that several editions share by its first clause; this maps it to the clause
+      of this edition, if that is different
     - `laws`: the numbers, switches, clauses and procedures of this edition for a family, in one struct for each family
       that needs it
     - `keeps`: earlier codes whose clauses apply in this edition unless it has its own

@@ -14,12 +14,12 @@ _CYCLE = tuple(Vulnerability(v) for v in (0, 1, 2, 3, 1, 2, 3, 0, 2, 3, 0, 1, 3,
 
 
 def dealer_of(number: int) -> Seat:
-    """Return the dealer of a board number (L2.b). Raises `Malformed` below 1."""
+    """Return the dealer of a board number (L2.b). Raises `Malformed` if the number is below 1."""
     return SEATS[(_number(number) - 1) % 4]
 
 
 def vulnerability_of(number: int) -> Vulnerability:
-    """Return the vulnerability of a board number (L2.c, L2.d). Raises `Malformed` below 1."""
+    """Return the vulnerability of a board number (L2.c, L2.d). Raises `Malformed` if the number is below 1."""
     return _CYCLE[(_number(number) - 1) % 16]
 
 
@@ -32,8 +32,8 @@ def _number(number: int) -> int:
 class Board(Struct, frozen=True):
     """A numbered board with its deal.
 
-    `dealer` and `vulnerability` are as marked on the board: a board that does not conform to its number is still
-    scored as marked in that session (L2.e).
+    `dealer` and `vulnerability` are as marked on the board, because a board that does not conform to its number is
+    still scored as marked in that session (L2.e).
     """
 
     number: int
@@ -43,7 +43,7 @@ class Board(Struct, frozen=True):
 
     @staticmethod
     def of(number: int, deal: Deal) -> Board:
-        """Return the board that Law 2 prescribes for a number.
+        """Return the board that Law 2 prescribes for a number. Raises `Malformed` if the number is below 1.
 
         >>> board = Board.shuffled(13, "seed")
         >>> board.dealer.name, board.vulnerability.name

@@ -1,4 +1,4 @@
-"""How a claim is made, answered and settled (Laws 68-71)."""
+"""Makes, answers and settles claims (Laws 68-71)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def answered(state: Playing, seat: Seat, act: AnswerClaim, conditions: Condition
 
 
 def ended(state: Playing, side: Side, tricks: int) -> Finished:
-    """End the play: of the remaining tricks `side` gets `tricks`, and the other side the rest."""
+    """End the play; `side` gets `tricks` of the remaining tricks, and the other side the rest."""
     won = list(state.play.won)
     left = 13 - sum(won)
     won[side] += tricks

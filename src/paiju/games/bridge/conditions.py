@@ -1,4 +1,4 @@
-"""The options that an organiser may choose: a struct for each published code, each field with its clause."""
+"""The options that an organiser may choose: the fields of a struct, each with its clauses, and some sets of conditions."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ class Conditions(Struct, frozen=True, kw_only=True):
 DUPLICATE = Conditions()
 
 ONLINE = Conditions(lead_face_down=False, alerting=Alerting.BY_CALLER)
-"""Online duplicate: the organiser has the lead faced at once (L41.A.opt), and callers explain their own calls."""
+"""Online duplicate, in which the lead is faced at once (L41.A.opt) and callers explain their own calls."""
 
 FRIENDLY = Conditions(lead_face_down=False, alerting=Alerting.BY_CALLER, contested=Contested.PLAY_ON)
-"""Online play among friends, without a director: play goes on after a contested claim (O.clm)."""
+"""Online play among friends, without a director, in which play goes on after a contested claim (O.clm)."""
 
 HOUSE = Conditions(
     passed_out=PassedOut.REDEAL_NEXT_DEALER,

@@ -40,7 +40,7 @@ class Contract(Struct, frozen=True):
     def parse(text: str, declarer: Seat | None = None) -> Contract:
         """Parse ``4SX by E``, ``4SxE``, ``四黑桃加倍 东``, ``4♠X（东为庄家）`` or, with `declarer`, ``4SX``.
 
-        Raises `Malformed` otherwise.
+        Raises `Malformed` for any other text.
         """
         word = written(text, _A_CONTRACT).strip().upper()
         for said, sign in _SAID if not word.isascii() else ():
@@ -78,7 +78,7 @@ class Contract(Struct, frozen=True):
 
     @property
     def short(self) -> str:
-        """The contract without its declarer, as ``3NTXX``."""
+        """The contract without its declarer, such as ``3NTXX``."""
         return f"{self.level}{self.denomination.letter}{'X' * self.doubled}"
 
     @property

@@ -34,8 +34,8 @@ class Play(Struct, frozen=True, gc=False):
 
     - `on_play`: the hand that plays next, and who acts for it
     - `deal`: the hands as dealt
-    - `legal_plays`: the acts for the cards that this hand may play, spades first, high to low; it follows suit if it can
-      (L44.C), and there are none while the lead is face down
+    - `legal_plays`: the acts for the cards that this hand may play, spades first, high to low; it follows suit if
+      it can (L44.C), and there are none while the lead is face down
     - `held`: the remaining holdings, North's clubs, diamonds, hearts and spades first
     - `trick`: the trick in progress; `full`: the completed ones
     - `won`: the tricks of North-South and East-West

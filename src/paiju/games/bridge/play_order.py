@@ -1,4 +1,4 @@
-"""Cards in the order of play when the deal is not known: their hands follow from the winners (L44.B, L44.G)."""
+"""Finds which hand played each card when the deal is not known, from the winners of the tricks (L44.B, L44.G)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.games.bridge.seat import SEATS
 
 
 def seated(contract: Contract, cards: Sequence[Card]) -> list[tuple[Played, ...]]:
-    """Return each trick with the hands that its cards came from; the last one may be incomplete.
+    """Return each trick with the hands from which its cards came; the last one may be incomplete.
 
     >>> from paiju.games.bridge.contract import Contract
     >>> tricks = seated(Contract.parse("1NT by S"), [Card(c) for c in "H4 H2 HK H3 D2".split()])
@@ -29,7 +29,7 @@ def seated(contract: Contract, cards: Sequence[Card]) -> list[tuple[Played, ...]
 
 
 def tricks_won(contract: Contract, cards: Sequence[Card]) -> tuple[int, int]:
-    """Return the completed tricks of North-South and East-West."""
+    """Return how many completed tricks North-South and East-West have won."""
     won = [0, 0]
     for trick in seated(contract, cards):
         if len(trick) == 4:
@@ -38,7 +38,7 @@ def tricks_won(contract: Contract, cards: Sequence[Card]) -> tuple[int, int]:
 
 
 def hands_played(contract: Contract, cards: Sequence[Card]) -> tuple[Hand, ...]:
-    """Return what each hand has played, North first; all 52 cards give the whole deal.
+    """Return the cards that each hand has played, North first; all 52 cards give the whole deal.
 
     Raises `Malformed` for a card that occurs more than three times.
     """

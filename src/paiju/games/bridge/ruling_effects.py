@@ -124,7 +124,10 @@ def _restore(state: State, effect: RestoreCard) -> State:
 
 
 def _face_down(state: State, seat: Seat) -> Card:
-    """Return the one card that has left a hand: the face-down lead (L41.A)."""
+    """Return the one card that has left a hand, which is the face-down lead (L41.A).
+
+    Raises `Malformed` if not exactly one card has left it.
+    """
     trick = state.play.trick if isinstance(state, Playing) else ()
     out = [*trick, *[lies for lies, _ in state.standing.extra]]
     found = [lies.card for lies in out if lies.seat is seat]

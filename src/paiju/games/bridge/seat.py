@@ -35,7 +35,7 @@ class Side(IntEnum):
 
 
 class Seat(IntEnum):
-    """The four seats clockwise from North: the deal, the calls and the play go to the left (D.rotation)."""
+    """The four seats clockwise from North; the deal, the calls and the play pass to the left (D.rotation)."""
 
     NORTH = 0
     EAST = 1
@@ -47,7 +47,7 @@ class Seat(IntEnum):
 
     @property
     def letter(self) -> str:
-        """N, E, S or W."""
+        """The seat in notation: N, E, S or W."""
         return "NESW"[self]
 
     @property
@@ -67,7 +67,7 @@ class Seat(IntEnum):
 
     @property
     def side(self) -> Side:
-        """The partnership that the seat belongs to."""
+        """The partnership to which the seat belongs."""
         return SIDES[self & 1]
 
     @property
@@ -77,7 +77,7 @@ class Seat(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Seat:
-        """Parse N, E, S, W (any case, or the whole word), 北东南西 or 北家. Raises `Malformed` otherwise."""
+        """Parse N, E, S, W (any case, or the whole word), 北东南西 or 北家. Raises `Malformed` for any other text."""
         word = written(text, _A_SEAT).strip().upper().removesuffix("家")
         for seat in SEATS:
             if word in (seat.letter, seat.name, seat.text.zh):
@@ -111,7 +111,7 @@ class Vulnerability(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Vulnerability:
-        """Parse None, NS, EW or All in the spellings of the file formats. Raises `Malformed` otherwise."""
+        """Parse None, NS, EW or All in the spellings of the file formats. Raises `Malformed` for any other text."""
         found = _VULNERABILITY.get(written(text, _A_VULNERABILITY).strip().upper())
         if found is None:
             raise Malformed(_A_VULNERABILITY, text)

@@ -21,8 +21,8 @@ class BoardResult(Struct, frozen=True):
 
     - `contract` and declarer's `tricks`: both None if the board was passed out
     - `score_ns`: total points, for North-South
-    - `redeal`: the next dealer if the board is dealt again instead of scored, because the conditions have this done after
-      four passes (O.passout) or a ruling does
+    - `redeal`: the next dealer if the board is dealt again instead of scored, because the conditions have this done
+      after four passes (O.passout) or a ruling does
     - `cancelled`: a ruling has annulled the result, and adjusted scores replace it
 
     Transfers and adjusted scores by rulings are not included: they are in `Finished.standing`. `settled` transfers

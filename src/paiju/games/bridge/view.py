@@ -1,4 +1,4 @@
-"""The view of a board for one seat or a spectator; the rules for it are in `paiju.games.bridge.sight`."""
+"""The view of a board for one seat or a spectator; `paiju.games.bridge.sight` has the rules for what it contains."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from paiju.games.bridge.state import BoardResult
 class View(Struct, frozen=True):
     """A board as seen by `seat` (None: a spectator).
 
-    `hands`: the cards still held of each visible hand, in the order of the seats, None for the others; `dealt`: the
-    same hands as they were dealt; `counts`: how many cards each hand holds, including a face-down lead. `turn`: the
-    seat whose call or card is due, which may be dummy's hand; `to_act`: who must act. `taken`: who won each
-    completed trick. `faced`: cards of closed hands that are face up; `extra`: played cards that belong to no trick;
-    `owed`: obligations from rulings.
+    - `hands`: the cards still held of each visible hand, in the order of the seats, None for the others
+    - `dealt`: the same hands as they were dealt
+    - `counts`: how many cards each hand holds, including a face-down lead
+    - `turn`: the seat whose call or card is due, which may be dummy's hand; `to_act`: the seats that must act
+    - `taken`: the winner of each completed trick
+    - `faced`: cards of closed hands that are face up; `extra`: played cards that belong to no trick
+    - `owed`: obligations from rulings
     """
 
     seat: Seat | None

@@ -49,7 +49,7 @@ class Burying(Struct, frozen=True, tag=True):
         return now.cards
 
     def size(self, conditions: Conditions) -> int:
-        """Return how many cards are buried: eight (C3.4a), or fewer if too few are held after cards were misplaced."""
+        """Return how many cards must be buried: eight (C3.4a), or fewer if the hand lacks cards after a fault."""
         if self.standing is CLEAR:
             return KITTY_SIZE
         return min(KITTY_SIZE, len(self._free(conditions)))

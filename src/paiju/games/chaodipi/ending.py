@@ -1,4 +1,4 @@
-"""A position of the play set up by hand: an ending, or any hands that a user asks about."""
+"""Sets up a position of the play by hand: an ending, or any hands about which a user asks."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def position(
 ) -> Playing:
     """Set up the play with these hands, South's first; all other cards count as played.
 
-    `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any remaining cards.
-    Neither side has any points yet. Raises `Malformed` for hands of different sizes, or cards that two packs do not
-    contain.
+    `trump`: None for no-trump; `leader`: the seat that leads, None for the declarer; `kitty`: empty for any
+    remaining cards. Neither side has any points yet. Raises `Malformed` for hands of different sizes, or cards that
+    two packs do not contain.
 
     >>> state = position(["SA SA", "SK S3", "S4 S5", "S6 S7"], trump=Suit.HEARTS)
     >>> state.turn.letter, [len(hand) for hand in state.hands]

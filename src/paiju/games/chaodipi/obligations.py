@@ -1,4 +1,4 @@
-"""Obligations on a seat's next play: cards required by a ruling, and cards laid down before its turn."""
+"""Obligations on a seat's next play, from cards that a ruling requires or that were laid down before its turn."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from paiju.text import Text
 
 
 def bound(listed: Leads | Plays, must: Hand, laid: Hand) -> Sequence[Play]:
-    """List the legal plays from which a seat must choose; empty if it is free.
+    """List the legal plays from which a seat must choose; empty if nothing binds it.
 
-    `must`: cards required by a ruling (C7.4): as a follow, the plays that contain them all, if there are any; as a
-    lead, all of them, or else one. `laid`: cards on the table since before the seat's turn. A card counts as played
-    when it reaches the table (C3.1a, C6.4a), so they are the play if that is legal; if not, they are taken up and
-    fined.
+    `must`: cards required by a ruling (C7.4). A follow must contain them all, if a legal one does. A lead must
+    consist of all of them if that is legal, or else of one.
+
+    `laid`: cards on the table since before the seat's turn. A card counts as played when it reaches the table
+    (C3.1a, C6.4a), so they are the play if that is legal; if not, they are taken up and fined.
     """
     if must.bits:
         if isinstance(listed, Plays):
@@ -56,7 +57,7 @@ def why_bound(must: Hand, laid: Hand) -> Refused:
 
 
 def without_a_card(hand: Hand) -> Refused:
-    """Return the refusal to keep cards back if fewer are held than were led (C6.2c)."""
+    """Return the refusal of a play that keeps cards back although fewer are held than were led (C6.2c)."""
     return Refused(
         Text(
             f"a player short of cards plays all that they have: {hand.shown.en}",

@@ -1,4 +1,4 @@
-"""Stirring: the kitty is taken over after it was buried (C3.5)."""
+"""Stirs, by which the kitty is taken over after it was buried (C3.5)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from paiju.text import Text
 def seats_asked_to_stir(conditions: Conditions, shows: Shows, buried_by: Seat) -> tuple[Seat, ...]:
     """Return the seats that are asked whether they stir, in play order after the burier (C3.5a, C3.5e).
 
-    All others are asked, including those who passed before; but not the seat whose trump is in force (C3.2b,
-    reading 19), and the declarer only after a stir (reading 20). After `max_stirs` stirs no seat is asked (reading
-    18).
+    They include seats that passed before. The seat whose trump is in force is not asked (C3.2b, reading 19), and
+    the declarer is asked only after a stir (reading 20). After `max_stirs` stirs no seat is asked (reading 18).
     """
     stirs = shows.stirs
     if conditions.max_stirs is not None and stirs >= conditions.max_stirs:
@@ -34,7 +33,7 @@ def seats_asked_to_stir(conditions: Conditions, shows: Shows, buried_by: Seat) -
 
 
 def why_not_stir(conditions: Conditions, shows: Shows, seat: Seat, act: Stir) -> Refused | None:
-    """Return the refusal with the clause that forbids this stir to a seat that is asked, or None.
+    """Return the refusal if a seat that is asked may not make this stir, or None if it may.
 
     Any pair stirs any other, whatever made trump before (C3.5f); there is no final stir (C3.5g). Whether the seat
     holds the cards is not checked here.
@@ -64,7 +63,7 @@ def why_not_stir(conditions: Conditions, shows: Shows, seat: Seat, act: Stir) ->
 
 
 def stirs(conditions: Conditions, shows: Shows, seat: Seat, hand: Hand) -> tuple[Stir, ...]:
-    """List the stirs of a seat that is asked."""
+    """List the stirs that a seat may make when it is asked."""
     return tuple(
         act
         for cards, form in forms_in(hand, shows.level)

@@ -1,4 +1,4 @@
-"""Trump from the kitty, if nobody has declared (C3.3)."""
+"""Makes trump from the kitty if nobody has declared (C3.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ HEART_FIVE: Final = Card("H5")
 
 
 class TurnUp(Struct, frozen=True):
-    """The result of turning up the kitty: the cards turned in order, the one that decides, trump (None: no-trump)."""
+    """The result of turning up the kitty.
+
+    `turned`: the cards turned, in order; `card`: the one that decides; `trump`: None for no-trump.
+    """
 
     turned: tuple[Card, ...]
     card: Card
@@ -23,9 +26,10 @@ class TurnUp(Struct, frozen=True):
     def of(kitty: Sequence[Card], level: int) -> TurnUp:
         """Turn up the kitty from its top, at a `level` of 2 to 14.
 
-        The suit of the first level card is trump (C3.3a); cards below it stay unturned. At level 5 a heart 5 is a
-        level card (reading 11). Without one the highest card decides (C3.3b), the first turned of equal ranks
-        (reading 11): a joker means no-trump (C3.3c), a heart 5, which ranks above the jokers, hearts (C3.3d).
+        The suit of the first level card is trump (C3.3a); the cards below it are not turned. At level 5 a heart 5
+        is a level card (reading 11). If there is no level card, the highest card decides (C3.3b), and the first
+        turned of equal ranks (reading 11). A joker makes no-trump (C3.3c); a heart 5, which ranks above the jokers,
+        makes hearts trump (C3.3d).
 
         >>> kitty = [Card(face) for face in "S3 D9 HA C9 S4 S6 D2 C2".split()]
         >>> TurnUp.of(kitty, 9).trump, TurnUp.of(kitty, 10).trump

@@ -1,4 +1,4 @@
-"""The obligations of seats in a tractor deal, in words: those that everybody at the table may know."""
+"""Describes the obligations of seats in a tractor deal, as far as everybody at the table may know them."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def bond(effect: Effect) -> Obligation | None:
 def bonds(standing: DealNotes) -> tuple[Obligation, ...]:
     """List the obligations of seats in a deal, the earliest ruling first.
 
-    This includes that a seat's cards count lowest in the trick in progress: it is not an obligation, but everybody
-    may know it.
+    The list includes the seats whose cards count lowest in the trick in progress. That is not an obligation, but
+    everybody may know it.
     """
     found = [bond(effect) for effect in standing.owed]
     found += [

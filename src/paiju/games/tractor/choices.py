@@ -1,11 +1,11 @@
-"""All ways to take a number of cards from a stock: counted, listed and drawn without building them all."""
+"""All ways to take a number of cards from a stock, counted, listed and drawn without building them all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 Stock = Sequence[tuple[int, int]]
-"""Faces, as positions in `Hand.bits`, and how many copies of each may be taken."""
+"""The cards that may be taken: each as its position in `Hand.bits`, with how many copies may be taken."""
 
 
 class Choices:
@@ -24,7 +24,7 @@ class Choices:
 
     @property
     def ways(self) -> list[list[int]]:
-        """The number of multisets by the first face that they may use (rows) and by their size (columns)."""
+        """The number of multisets, by the first card of the stock that they may use (rows) and by their size (columns)."""
         if self._ways is None:
             below = [1] + [0] * self._size
             table = [below]
@@ -52,7 +52,7 @@ class Choices:
             yield from self._from(at + 1, left - copies, bits + (copies << shift))
 
     def containing(self, cards: int) -> Choices | None:
-        """Return those of the multisets that contain all these cards (`Hand.bits`), or None if there are none."""
+        """Return those multisets that contain all these cards (`Hand.bits`), or None if there are none."""
         caps = dict(self._stock)
         base, left, rest = self.base, self._size, cards
         while rest:

@@ -49,7 +49,10 @@ class MoveCards(Effect, Struct, frozen=True, tag=True):
         return self.giver, self.cards
 
     def seen(self, seats: frozenset[int]) -> MoveCards:
-        """Return only the number of cards, for a viewer who sees neither hand."""
+        """Return the effect as a viewer of some seats' hands may see it.
+
+        A viewer who sees neither hand gets only the number of cards.
+        """
         if {self.giver, self.taker} & seats:
             return self
         return MoveCards(self.giver, self.taker, ("?",) * len(self.cards))

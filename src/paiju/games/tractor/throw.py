@@ -25,7 +25,8 @@ class Failure(Struct, frozen=True):
     """A throw, or a claim (T6.9), that fails.
 
     - `beaten`: its beaten units, the largest first
-    - `interceptor`: the first seat after the leader (0 is the next) that beats any of them, or the unit that must be led
+    - `interceptor`: the first seat after the leader (0 is the next) that beats any of them, or the unit that must
+      be led
     - `choices`: the units from which the interceptor chooses the lead (T6.6.5.4), or the only one that may be led; the
       smallest first
     - `fine`: the points for all cards thrown (T6.6.1)

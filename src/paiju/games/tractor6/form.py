@@ -92,7 +92,7 @@ def call_of(cards: Hand, level: int) -> Declaration | None:
 
 
 def calls_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Declaration]]:
-    """Yield everything that a hand could show at a level, in the order of suits and forms, jokers last."""
+    """Yield every show that a hand could make at a level, in the order of suits and forms, jokers last."""
     bits = hand.bits
     if bits & _COPIES[level]:
         for suit in SUITS:

@@ -1,4 +1,4 @@
-"""A viewer of a deal, and what determines which parts of it are visible."""
+"""A viewer of a deal, with the facts that determine which parts of it are visible."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Look(Struct, frozen=True, gc=False):
     - `seat`: None for a viewer who does not play; `everything`: a director or spectator who may see all cards
     - `over`: the deal is over; `drawn`: the first card has been drawn
     - `play`: the play of the cards, while it goes on; `setting`: its trump, declarer and kitty, also at the end
-    - `failed`: a failed throw that is not resolved yet; `to_act`: who must act
+    - `failed`: a failed throw that is not resolved yet; `to_act`: the seats that must act
     - `recalls`: everything that the seat has witnessed is shown, as if remembered by the player
     """
 

@@ -15,10 +15,11 @@ from paiju.laws import Citation
 def order_of(level: int, trump: Suit | None) -> Order:
     """Return the order of the cards at a level of 2 to 14 with a trump suit, or None for no-trump.
 
-    Every suit closes over the level rank (T3.4.6). The trumps are one chain: the trump suit up to its highest card,
-    the off level cards (equal, reading 85), the main level card, W1, W2 (T3.4.1 to T3.4.5; at level A the king
-    meets the off aces, reading 84). In no-trump all level cards are equal and adjacent to W1 (T3.4.3). Raises
-    `Malformed` if there is no such level.
+    In every suit the cards above and below the level rank are adjacent (T3.4.6). The trumps are one chain: the
+    trump suit up to its highest card, the off level cards (equal, reading 85), the main level card, W1, W2 (T3.4.1
+    to T3.4.5; at level A the king is adjacent to the off aces, reading 84). In no-trump all level cards are equal
+    and adjacent to W1 (T3.4.3).
+    Raises `Malformed` if there is no such level.
 
     >>> from paiju.cards import Card
     >>> order = order_of(4, Suit.HEARTS)
@@ -63,4 +64,4 @@ RULES: Final = PlayRules(
         claim=Citation("T6.9", reading=70),
     )
 )
-"""Document 004 as our readings interpret it."""
+"""Document 004 as the readings interpret it."""

@@ -1,4 +1,4 @@
-"""The public record of a deal of six-player Tractor: what everybody at the table has seen of its cards (T2.6, T5)."""
+"""Makes the public record of a deal of six-player Tractor: the cards that everybody at the table has seen (T2.6, T5)."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _PACK = tuple(card for card in CARDS for _ in range(3))
 
 
 class DealRecorded(Recorded[State, Act]):
-    """Removes hidden cards of hands, kitty and pack from a deal."""
+    """Hides the cards of a recorded deal that a reader may not see: in hands, kitty and pack."""
 
     def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: RecordReader) -> VisibleRecord[State, Act]:
-        """Return what a reader may know of a deal in play; see `Recorded`."""
+        """Return the part of a deal that a reader may know, which is everything once it is finished. See `Recorded`."""
         seats = reader.seats
         if isinstance(states[-1], Finished):
             return VisibleRecord(states, [act for _, act in acts], frozenset())
@@ -48,7 +48,7 @@ class DealRecorded(Recorded[State, Act]):
 
 
 def _moved(before: State, act: Act) -> Act:
-    """Return a ruling whose moves into the kitty go to the hand that is burying, which holds it."""
+    """Return an act; in a ruling during the burial, the seat that is burying replaces the kitty, which it holds."""
     if not isinstance(act, CarryOut) or not isinstance(before, Burying):
         return act
     effects = tuple(placed(effect, before.declarer) for effect in act.effects)
@@ -56,7 +56,7 @@ def _moved(before: State, act: Act) -> Act:
 
 
 class _Cover:
-    """Hides what a reader does not see in the states of one deal."""
+    """Hides what a reader may not see in the states of one deal."""
 
     def __init__(self, reader: RecordReader) -> None:
         self.reader = reader
@@ -84,7 +84,7 @@ class _Cover:
     def _dead(self, state: State, seen: tuple[KnownHand, ...]) -> tuple[Hand, ...]:
         """Return the visible dead cards of each hand; those that left it unseen still count as held by it.
 
-        A card that is played live later is not among them, even if an equal one is dead; one that is played dead
+        A card that is played live later is not among them, even if an equal one is dead. One that is played dead
         later is among them, even if a ruling had moved it unseen.
         """
         assert not isinstance(state, Cutting)

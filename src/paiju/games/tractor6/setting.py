@@ -38,9 +38,12 @@ class SettledDeal(Struct, frozen=True):
 class Finished(Struct, frozen=True, tag=True):
     """A finished deal: its result, and how it was played.
 
-    `setting`: None if nobody declared a first deal, which is dealt again. `hands`: the cards that were not played,
-    all laid open if a claim ended the play; `claimed`: who claimed. `dead` and `fines`: at the end. A ruling can
-    end a deal early: then a trick in progress goes back to the hands.
+    - `setting`: None if nobody declared a first deal, which is dealt again
+    - `hands`: the cards that were not played, all laid open if a claim ended the play
+    - `claimed`: the seat whose claim ended the play
+    - `dead` and `fines`: those at the end
+
+    If a ruling ends a deal early, a trick in progress goes back to the hands.
     """
 
     deal: Deal

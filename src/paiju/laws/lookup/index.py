@@ -16,7 +16,7 @@ _SHORTEST_MISSPELT: Final = 5
 _EVERYWHERE: Final = 0.5
 """The share of the keys above which a term is ignored because it is too common."""
 _NEAREST, _SECOND, _ALL = 1.0, 0.6, 1.4
-"""The weights of the nearest passage, of the next ones, and of all passages of a key together."""
+"""The weights of the nearest passage, of the second nearest, and of all passages of a key together."""
 _BY_THE_WAY, _STRANGE = 0.5, 0.8
 """The share of a score that is left if none of the words are known, and the penalty for an unknown word."""
 _ENOUGH: Final = 1.2

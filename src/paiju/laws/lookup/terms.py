@@ -1,4 +1,4 @@
-"""From words to terms: the units that are counted when two texts are compared."""
+"""Converts words to terms, the units that are counted when two texts are compared."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ def terms(words: str, also: tuple[str, ...] = (), spelt: Callable[[str], str] = 
 
     `also`: further terms of the text; `spelt`: corrects the spelling of an English word.
 
-    English words count by their stems, and as pairs of nearby words in any order; Chinese by pairs of characters;
-    both by their synonyms. Cards, calls and seats have almost no weight.
+    English words are counted by their stems, and as pairs of nearby words in any order; Chinese by pairs of
+    characters; both by their synonyms. Cards, calls and seats have almost no weight.
 
     >>> sorted(terms("reneged"))
     ['revoke']
@@ -109,7 +109,10 @@ def terms(words: str, also: tuple[str, ...] = (), spelt: Callable[[str], str] = 
 
 
 def _chinese(run: list[str], count: Counting) -> None:
-    """Count a run of characters (and digits between them): pairs, known wordings, and single characters a little."""
+    """Count the terms of a run of characters (and digits between them).
+
+    They are pairs, known wordings, and, with a low weight, single characters.
+    """
     if not any("\u4e00" <= sign <= "\u9fff" for sign in run):
         return
     signs = synonyms().signs

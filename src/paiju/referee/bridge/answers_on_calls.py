@@ -1,4 +1,4 @@
-"""A recorded board's answers on calls, and on the penalties for them."""
+"""Answers questions on calls, and on the penalties for them, from a recorded board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ def _call(record: BoardFacts) -> str | None:
 
 
 def _lead_penalty(record: BoardFacts) -> LeadPenalty | None:
-    """Return a leader's penalty for a withdrawn call, at the leader's turn or when the lead came before the choice."""
+    """Return the leader's penalty for a withdrawn call, or None.
+
+    The leader is either on lead now, or has led before declarer's choice.
+    """
     if record.act is None:
         found = record.now.standing.of(record.seat.partner, LeadPenalty)
     else:
@@ -44,7 +47,7 @@ def _required_call(record: BoardFacts) -> str | None:
 
 
 def _requirement(record: BoardFacts) -> str:
-    """Return the kind of call that was required; "nothing" if a required call was not legal."""
+    """Return the kind of call that was required: a certain call if that was legal, otherwise "no double"."""
     required = _required_call(record)
     legal = {act.call.text for act in record.before.auction.legal_calls}
     return CERTAIN if required in legal else NO_DOUBLE
@@ -102,7 +105,7 @@ def _named_suits(record: BoardFacts) -> str | None:
 
 
 def _showed_more(record: BoardFacts) -> str | None:
-    """Return, as an answer, whether a lead before declarer's choice may have been free (L26.A.1)."""
+    """Answer whether a lead before declarer's choice may have been free (L26.A.1)."""
     penalty = _lead_penalty(record)
     if penalty is None or penalty.shower is None:
         return None
@@ -110,13 +113,13 @@ def _showed_more(record: BoardFacts) -> str | None:
 
 
 def _repeated_call(record: BoardFacts) -> str | None:
-    """Return the withdrawn call if the offender has made it again in turn."""
+    """Return the withdrawn call if the offender has made it again in turn, or None."""
     penalty = _lead_penalty(record)
     return penalty.withdrawn if penalty is not None and penalty.repeated else None
 
 
 def _next_acted(record: BoardFacts) -> str:
-    """Return, as an answer, whether the next hand has acted; after a call only a call counts (Laws 28, 29, 35)."""
+    """Answer whether the next hand has acted; after a call only a call counts (Laws 28, 29, 35)."""
     first = record.first_since
     if first is None or (isinstance(record.act, MakeCall) and not isinstance(first[1], MakeCall)):
         return YES_NO.write(False)

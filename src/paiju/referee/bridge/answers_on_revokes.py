@@ -1,4 +1,4 @@
-"""A recorded board's answers on a hand's second card in a trick, and on a revoke that results from it."""
+"""Answers questions on a hand's second card in a trick, and on a revoke that results from it, from a recorded board."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from paiju.referee.question import YES, YES_NO
 
 
 def surplus_card(record: BoardFacts) -> tuple[Played, int] | None:
-    """Return the hand's card that belongs to no trick, if the case is about one, with its trick."""
+    """Return the hand's card that belongs to no trick, with the trick into which it was put; None in any other case."""
     if record.act is not None or record.known:
         return None
     return next((one for one in record.now.standing.extra if one[0].seat is record.seat), None)
 
 
 def played_on(record: BoardFacts) -> str | None:
-    """Return, as an answer, whether both sides have played to the trick after that card."""
+    """Answer whether both sides have played to the trick after the surplus card's."""
     extra = surplus_card(record)
     return None if extra is None else YES_NO.write(both_played_on(record.now, extra[1]))
 
@@ -37,7 +37,7 @@ def _tricks(record: BoardFacts) -> tuple[Trick, ...]:
 
 
 def missed_trick(record: BoardFacts) -> int:
-    """Return the trick to which the hand should have played the surplus card, or 0."""
+    """Return the number of the trick to which the hand should have played the surplus card, or 0."""
     extra = surplus_card(record)
     if extra is None or played_on(record) == "no":
         return 0
@@ -46,7 +46,7 @@ def missed_trick(record: BoardFacts) -> int:
 
 
 def missed_play(record: BoardFacts) -> tuple[Card, Suit] | None:
-    """Return what the hand played to that trick, and the suit that was led to it, or None."""
+    """Return the card that the hand played to the missed trick, and the suit that was led to it, or None."""
     missed = missed_trick(record)
     if not missed:
         return None
@@ -55,7 +55,7 @@ def missed_play(record: BoardFacts) -> tuple[Card, Suit] | None:
 
 
 def both_cards(record: BoardFacts) -> str | None:
-    """Return all cards of the hand in that trick."""
+    """Return the hand's cards in the surplus card's trick, including the surplus card."""
     extra = surplus_card(record)
     now = record.now
     if extra is None or isinstance(now, Bidding) or now.play is None:
@@ -66,7 +66,7 @@ def both_cards(record: BoardFacts) -> str | None:
 
 
 def card_left(record: BoardFacts) -> str | None:
-    """Return the hand's card in that trick, other than the surplus one."""
+    """Return the hand's card in the surplus card's trick, without the surplus card."""
     extra = surplus_card(record)
     now = record.now
     if extra is None or isinstance(now, Bidding) or now.play is None:
@@ -81,7 +81,7 @@ def _disobeyed(record: BoardFacts) -> bool:
 
 
 def _revoked(record: BoardFacts) -> int:
-    """Return the trick of the revoke that the case is about or leads to, or 0."""
+    """Return the number of the trick of the revoke with which the case deals or to which it leads, or 0."""
     before = record.before
     if isinstance(before, Playing) and _disobeyed(record):
         return len(before.play.full) + 1
@@ -115,7 +115,7 @@ def _noticed(record: BoardFacts) -> str | None:
 
 
 def _was_lead(record: BoardFacts) -> str | None:
-    """Return, as an answer, whether the card of a revoke led to its trick."""
+    """Answer whether the card that broke a requirement was a lead."""
     before = record.before
     if not isinstance(before, Playing) or not _disobeyed(record):
         return None

@@ -1,4 +1,4 @@
-"""The facts of a recorded board that a case is about: its state before an act, the act, and what followed."""
+"""The facts of a recorded board with which a case deals: its state before an act, the act, and what followed."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from paiju.games.bridge.acts import ActSeen
 from paiju.referee.bridge.detection import hand_of
 
 Done = tuple[Seat, ActSeen]
-"""An act, and the seat that did it."""
+"""The seat of an act, and the act."""
 
 
 class BoardFacts(Struct, frozen=True):
-    """One irregularity on a board: the board `before` it, the act, what was done `since`, and the board `now`.
+    """One irregularity on a board: the board `before` it, the act, the acts `since`, and the board as it is `now`.
 
-    If the case is not about an act but about a hand that may not play yet, `seat` is that hand and `act` is None.
-    `known`: answers that take precedence over what the board shows. `told`: the findings of earlier rulings on the
-    board.
-    `closed`: the hands of which only the cards that everybody has seen are known.
+    - `seat` and `act`: if the case is not about an act but about a hand that may not play yet, `seat` is that hand and
+      `act` is None
+    - `known`: answers that take precedence over those from the board
+    - `told`: the findings of earlier rulings on the board
+    - `closed`: the hands of which only the cards that everybody has seen are known
     """
 
     before: State
@@ -51,7 +52,7 @@ class BoardFacts(Struct, frozen=True):
 
     @property
     def first_since(self) -> Done | None:
-        """The hand that called or played first since, and its act; merely showing a card does not count."""
+        """The hand that called or played first since, and its act, or None; merely showing a card does not count."""
         for seat, act in self.since:
             if isinstance(act, PlayCard) and not isinstance(self.now, Bidding):
                 return hand_of(self.before, seat, act), act

@@ -1,4 +1,4 @@
-"""The effects of rulings in words: one plain sentence for every effect that a bridge law can order."""
+"""Describes the effects of rulings: a plain sentence for every effect that a bridge law can order."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def bears_on_score(effect: Effect) -> bool:
 
 
 def only_reminds(effect: Effect) -> bool:
-    """Return whether an effect adjusts nothing, and only informs players of a condition that is not known to be met."""
+    """Return whether an effect adjusts nothing, but only informs players of a condition not known to be met."""
     return isinstance(effect, AdjustLater) and is_foreseen(effect)
 
 
@@ -176,7 +176,7 @@ def _cards(words: tuple[str, ...]) -> Text:
 
 
 def seats_text(seats: tuple[int, ...]) -> Text:
-    """Return the names of the seats that may choose; the first that does decides.
+    """Return the names of the seats that may choose, of which the first to choose decides.
 
     >>> seats_text((1, 3))
     Text(en='East or West', zh='东家或西家')

@@ -1,4 +1,4 @@
-"""The result of a board as directors write it: a contract and its tricks, which the vulnerability turns into points."""
+"""A board's result as directors write it, as a contract and its tricks, from which points follow by the vulnerability."""
 
 from __future__ import annotations
 

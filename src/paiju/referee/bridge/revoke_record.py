@@ -29,8 +29,8 @@ class Revoke(Struct, frozen=True):
     - `opposed`: whether an opponent revoked on the same trick; `both`: that revoke is established too
     - `noticed`: the present stage of the board, by the keys of the question "noticed"
     - `after` and `following`: the cards played since, to this trick and to the next one
-    - `partner_held`: partner's hand at that moment, if partner had not played to the trick; None if it is not completely
-      known
+    - `partner_held`: partner's hand at that moment, if partner had not played to the trick; None if it is not
+      completely known
     - `over`: whether the board is over, so that `from_then` and `extra` will not change
     - `claimed`: whether the hand's side has made the claim that ended the board
     """

@@ -1,4 +1,4 @@
-"""The revoke that a ruling deals with, also if found by a question or a defective trick (61, 63, 67)."""
+"""Finds the revoke with which a ruling deals, even if it was found by a question or a defective trick (61, 63, 67)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OF_REVOKE: Final = ("contract", "noticed", "attention", "hands-returned", "othe
 _NOW: Final = {SUBSTITUTE.once: SUBSTITUTE.name}
 """The current names of answers in older rulings."""
 _DRAWN: Final = {"L63.B": "partner", "L43.B.2.b": "dummy"}
-"""How attention counted as drawn, by the clause of the statement on it."""
+"""How attention counts as drawn, by the clause of the statement about it."""
 
 
 class RuledRevoke(Struct, frozen=True):
@@ -39,12 +39,12 @@ class RuledRevoke(Struct, frozen=True):
 
     @property
     def name(self) -> tuple[str, str]:
-        """The hand and the trick, which are unique: no hand revokes twice in one trick."""
+        """The hand and the trick, which identify the revoke because no hand revokes twice in one trick."""
         return self.offender, self.trick
 
 
 def ruled_revoke(ruling: Ruling) -> RuledRevoke | None:
-    """Return the revoke that a ruling is about, or None if it found none."""
+    """Return the revoke with which a ruling deals, or None if there is none."""
     points = {_NOW.get(point.name, point.name): point.answer for point in ruling.points}
     waits = points.pop(PLAY_GOES_ON.name, "") != ""
     offender, trick = points.get("offender"), points.get("trick")
@@ -65,7 +65,7 @@ def ruled_revoke(ruling: Ruling) -> RuledRevoke | None:
 
 
 def _drawn(ruling: Ruling, offender: str, points: Mapping[str, str]) -> dict[str, str]:
-    """Return how a question drew attention, where Laws 61 to 64 need it: for a defender, and for a corrected revoke."""
+    """Return how a question drew attention, if Laws 61 to 64 need it: for a defender, and for a corrected revoke."""
     told = {said.clause.rpartition(":")[2] for said in ruling.statements}
     for clause, attention in _DRAWN.items():
         if clause in told:

@@ -1,4 +1,4 @@
-"""Kitties of the wrong size: buried so, taken over uncounted, drawn from too far or not far enough (C6.2, C6.7)."""
+"""Rules on kitties of the wrong size: buried, taken over uncounted, or drawn from too far or too little (C6.2, C6.7)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from paiju.text import Text
 SIZE: Final = 8
 WRONG_KITTY: Final = 80
 BURIED: Final = number(0, PACK_SIZE)
-"""The cards that a player buried: any number in hand, which earlier faults may have raised above 33 (C6.2b)."""
+"""The number of cards that a player buried: up to the whole hand, which faults may have raised above 33 (C6.2b)."""
 BURIED_OF: Final = fact(
     "buried-{seat}", Text("How many cards did {who} bury at that time?", "{who}重新扣了几张？"), "C6.2b", BURIED
 )
@@ -107,7 +107,7 @@ def breached(ruling: Ruling) -> Iterator[int]:
 
 
 def _paid(hearing: Hearing) -> frozenset[int]:
-    """Return the seats whose hands were ruled on before (C6.3), from the record; not asked."""
+    """Return the seats on whose hands there were earlier rulings (C6.3), from the record; nobody is asked."""
     question = HANDS_RULED.but(notation=seats_notation(places(hearing)))
     if not hearing.is_known(question):
         return frozenset()
@@ -121,7 +121,7 @@ def _buried(hearing: Hearing, seat: int) -> int:
 
 
 def first_trick_led(hearing: Hearing) -> bool:
-    """Ask whether the first trick has been led to."""
+    """Ask whether a card has been led to the first trick."""
     return hearing.ask(FIRST_TRICK)
 
 
@@ -130,7 +130,7 @@ def _eight(hearing: Hearing) -> None:
 
 
 def _before_play(hearing: Hearing, seat: int, count: int) -> None:
-    """Let the player who buried the kitty correct it before the first lead; it is a breach of C3.4a."""
+    """Let the player who buried the kitty correct it before the first lead, and rule on the breach of C3.4a."""
     who = places(hearing).seat(seat)
     _eight(hearing)
     if count < SIZE:
@@ -143,7 +143,7 @@ def _before_play(hearing: Hearing, seat: int, count: int) -> None:
 
 
 def kitty_overdrawn(hearing: Hearing) -> None:
-    """Rule on a draw that went on into the kitty: the cards are returned, and nobody is fined."""
+    """Rule on a draw that went on into the kitty; the cards are returned, and nobody is fined."""
     seat = offender(hearing, KITTY_DRAWER)
     hearing.tell(
         Text(

@@ -1,4 +1,4 @@
-"""Faults with the kitty: drawn too far, wrong in number, looked at, buried slowly (chapter 5)."""
+"""Rules on faults with the kitty: drawn too far, wrong in number, looked at, buried slowly (chapter 5)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ HIS: Final = Text("the declarer has taken the kitty: the cards are the declarer'
 
 
 def overdrawn(hearing: Hearing) -> None:
-    """Rule on kitty cards in a hand: drawn while the kitty was not guarded, or taken by a defender by mistake."""
+    """Rule on kitty cards in a hand, drawn while the kitty was not guarded, or taken by a defender by mistake."""
     seat = offender(hearing, HOLDER_OF_KITTY_CARDS)
     at = places(hearing)
     who, own = at.seat(seat), at.declares(seat % 2)
@@ -100,7 +100,7 @@ def _unguarded(hearing: Hearing, declarer: int | None, seat: int, count: int) ->
 
 
 def _belong(hearing: Hearing, count: int) -> str:
-    """Return where the given number of kitty cards belong now, if the record shows it; not asked.
+    """Return where `count` kitty cards belong now, if the record shows it, otherwise the kitty; nobody is asked.
 
     Once the declarer has taken the kitty, or buried six cards without them, they are missing from the declarer's
     hand.
@@ -134,7 +134,10 @@ def _same(hearing: Hearing, found: Hand, count: int, clause: str) -> None:
 
 
 def wrong_size(hearing: Hearing) -> None:
-    """Rule on a kitty of more or fewer than six cards: 120 after the first lead, and corrected in the first round."""
+    """Rule on a kitty of more or fewer than six cards.
+
+    After the first lead it costs 120 points, and may still be corrected in the first round.
+    """
     at = places(hearing)
     declarer = 0 if at.declarer is None else at.declarer
     held = hearing.ask(KITTY_SIZE)
@@ -172,7 +175,7 @@ def wrong_size(hearing: Hearing) -> None:
 
 
 def _to_the_end(held: int) -> Text:
-    """Return what a kitty of the wrong size means for the last round and for its points."""
+    """Describe the effect of a kitty of the wrong size on the last round and on its points."""
     kitty = Text(f"all {held} cards of the kitty count", f"底牌 {held} 张都计算在内")
     if held > SIZE:
         return Text(
@@ -200,7 +203,7 @@ def _repaired(hearing: Hearing, declarer: int, held: int, clause: str, *, free: 
 
 
 def looked(hearing: Hearing) -> None:
-    """Rule on a look at the kitty."""
+    """Rule on a player who looked at the kitty."""
     seat = offender(hearing, KITTY_VIEWER)
     at = places(hearing)
     led = hearing.ask(LED, "T5.4")

@@ -1,4 +1,4 @@
-"""Before the cards are drawn: wrong packs, a wrong declarer, the shuffle and the cut (chapter 2)."""
+"""Rules on faults before and during the draw: wrong packs, a wrong declarer, shuffle, cut and draw (chapter 2)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_CUTS: Final = 3
 
 
 def wrong_pack(hearing: Hearing) -> None:
-    """Rule on an extra, missing or wrong card in the packs: it is corrected, and the deal is drawn again."""
+    """Rule on an extra, missing or wrong card in the packs, which is corrected; a deal in progress is drawn again."""
     if not hearing.ask(PACKS):
         hearing.contradiction(
             Text(
@@ -52,7 +52,7 @@ def wrong_pack(hearing: Hearing) -> None:
 
 
 def wrong_declarer(hearing: Hearing) -> None:
-    """Rule on a draw that began with the wrong declarer: after one whole round it stands."""
+    """Rule on a draw that began with the wrong declarer, which stands after one whole round."""
     who = offender(hearing, DREW_AS_DECLARER, among=all_but(hearing, places(hearing).declarer))
     at = places(hearing)
     if who == at.declarer:
@@ -84,7 +84,7 @@ def slow_burying(hearing: Hearing) -> None:
 
 
 def _over(hearing: Hearing, clause: str, limit: int, what: Text, among: tuple[int, ...] | None) -> None:
-    """Rule on what took too long; `among`: the seats whose task it is, None while there is no declarer."""
+    """Rule on a task that took too long; `among`: the seats whose task it is, None while there is no declarer."""
     seat = offender(hearing, AT_PREPARATION, clause, among=among, what=what)
     if among is not None and seat not in among:
         at = places(hearing)
@@ -113,7 +113,10 @@ def wrong_cut(hearing: Hearing) -> None:
 
 
 def wrong_draw(hearing: Hearing) -> None:
-    """Rule on a card drawn out of turn: the document covers only kitty cards, so the referee decides (T9.1)."""
+    """Rule on a card drawn out of turn.
+
+    The document covers only kitty cards, so the referee decides (T9.1).
+    """
     seat = offender(hearing, DRAWER_OUT_OF_TURN)
     at = places(hearing)
     turn = offender(hearing, TURN_TO_DRAW, among=all_but(hearing, seat))

@@ -1,4 +1,4 @@
-"""A fault that is found after its deal has been scored: the result that stands, and possible fines (9.1)."""
+"""Rules on a fault that is found after its deal has been scored: the result stands, and fines are possible (9.1)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ENTERED: Final = fact(
 def found_after_scoring(hearing: Hearing) -> None:
     """Rule on a fault in a deal that has been played out and entered on the score sheet.
 
-    Faults whose own procedure asks whether the deal was scored are ruled there.
+    If the procedure of a fault itself asks whether the deal was scored, it is ruled on there.
     """
     fault = hearing.ask(FOUND_FAULT)
     clause = _FAULTS[fault][0]
@@ -92,7 +92,11 @@ def found_after_scoring(hearing: Hearing) -> None:
 
 
 def is_scored(hearing: Hearing) -> bool:
-    """Ask whether the deal has been entered on the score sheet; cases of release 0.2 lack the answer and mean no."""
+    """Return whether the deal has been entered on the score sheet.
+
+    It is asked in the short form, or if it is already answered. Cases of release 0.2 lack the answer, which means
+    no.
+    """
     asked = hearing.is_known(SCORED) or hearing.in_short(SCORED)
     return asked and hearing.ask(SCORED)
 
@@ -120,7 +124,7 @@ def fined_still(hearing: Hearing, seat: int) -> bool:
 
 
 def fine_of_scored(hearing: Hearing, seat: int, points: int, clause: str) -> None:
-    """Impose the fine of table 5, and state the deal's result with it."""
+    """Impose the fine of table 5, and state the deal's result including it."""
     fine(hearing, seat, points, clause)
     entered = hearing.ask(ENTERED)
     declares = places(hearing).declares(seat % 2)

@@ -55,7 +55,7 @@ from paiju.text import Text
 
 
 def stray(hearing: Hearing) -> None:
-    """Rule on a stray card with a lead: exposed if plain or if the player spoke in time, otherwise a throw."""
+    """Rule on a lead with stray cards; they are exposed if plain or announced in time, otherwise it is a throw."""
     seat = offender(hearing, LEADER_OF_STRAY_CARDS)
     led = hearing.ask(CARDS_LED)
     along = some_of(hearing, STRAY_CARDS, led)

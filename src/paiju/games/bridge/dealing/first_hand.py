@@ -1,4 +1,4 @@
-"""One hand dealt exactly: its shape and its points together, without failed tries."""
+"""Deals one hand whose shape and points meet the constraints together, without failed tries."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from paiju.games.bridge.dealing.shape import Lengths
 from paiju.games.bridge.dealing.slots import Slots, below
 
 Ways: TypeAlias = dict[int, int]
-"""For each number of points, the number of ways to get it."""
+"""The number of ways to get each number of points; the key is the number of points."""
 
 
 class FirstHand:
     """All possible hands of one seat, counted by shape, and drawn with equal probability.
 
-    For each suit and number of cards, the ways are counted by points; suits are combined in pairs, and a shape's
-    hands are those whose total points are allowed.
+    For each suit and number of cards, the ways are counted by points. Suits are then combined in pairs, and a
+    shape's hands are those whose total points are allowed.
     """
 
     def __init__(self, slots: Slots, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""Deals drawn by points: the honors are distributed with exact weights, then the other cards."""
+"""Draws deals by points: first the honors with their exact probability, then the other cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from paiju.games.bridge.dealing.slots import Held, Slots, below, mix
 
 Shares: TypeAlias = tuple[int, ...]
-"""The number of cards for each group."""
+"""How many cards each group gets."""
 
 
 class PointPlan:

@@ -1,4 +1,4 @@
-"""Hands with a wrong number of cards (Law 13), a surplus card in the pack (13C), a restored card (14C)."""
+"""Rules on hands with a wrong number of cards (Law 13), a surplus card in the pack (13C), a restored card (14C)."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def _called_2017(hearing: Hearing, givers: tuple[Seat, ...]) -> None:
 
 
 def corrected(hearing: Hearing) -> bool:
-    """Correct the hands; if that is not possible, have the board dealt again and return True."""
+    """Have the hands corrected; if that is not possible, have the board dealt again, and return True."""
     source = hearing.ask(CORRECT_FROM)
     if source == "record":
         hearing.tell(Text("the hands are restored from the record", "按牌型记录更正"), "L13.A.1")
@@ -229,7 +229,7 @@ def misboarded(hearing: Hearing) -> None:
 
 
 def fines(hearing: Hearing, clause: str) -> None:
-    """Ask for each side whether it is fined as well."""
+    """Ask for each side whether it is fined too."""
     for side in SIDES:
         possible_fine(hearing, side, clause, hearing.put(PENALTY_AMOUNT_OF, side=side.name.lower()))
 

@@ -1,4 +1,4 @@
-"""Changes of call (Law 25), in turn or out of turn."""
+"""Rules on changes of call (Law 25), in turn or out of turn."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def change_of_call(hearing: Hearing) -> None:
 
 
 def _asked(hearing: Hearing) -> Change:
-    """Ask which call was changed, to what and when; refuse a change to the same call, or one that came too late."""
+    """Ask which call was changed, to which and when.
+
+    The case is dismissed if both calls are the same, and ends if the change came too late.
+    """
     clause = call_law(hearing).changed
     before, seat, first = up_to_call(hearing, clause, in_turn=True, last=CHANGED)
     second = hearing.ask(CHANGED_TO, clause)
@@ -133,7 +136,7 @@ def _out_of_rotation_changed(hearing: Hearing, change: Change) -> None:
 
 
 def out_of_rotation_changed_1997(hearing: Hearing, change: Change) -> None:
-    """Rule on a call out of rotation that was changed on purpose: the next player may accept either call."""
+    """Rule on a call out of rotation that was changed on purpose; the next player may accept either call."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
     if hearing.ask(NEXT_ACTED, "L25.B.1"):
@@ -154,7 +157,7 @@ def out_of_rotation_changed_1997(hearing: Hearing, change: Change) -> None:
 
 
 def out_of_rotation_changed_2017(hearing: Hearing, change: Change) -> None:
-    """Rule on a call out of rotation that was changed on purpose, using comparable calls."""
+    """Rule on a call out of rotation that was changed on purpose, by the rules on comparable calls."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
     acted = hearing.ask(NEXT_ACTED, "2017:L25.B.1")

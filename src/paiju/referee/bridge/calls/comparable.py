@@ -1,4 +1,4 @@
-"""Comparable calls (Law 23): the three tests, which rectifications a comparable call avoids, and the later review."""
+"""Rules on comparable calls (Law 23): the three tests, the rectifications that they avoid, and the later review."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def is_comparable(
     question: Question[str] = COMPARABLE,
     review: str = "2017:L23.C",
 ) -> bool:
-    """Ask whether `final` is comparable to the withdrawn `made`; if so, state the consequence and return True.
+    """Ask whether `final` is comparable to the withdrawn `made`; if it is, tell the players the consequences.
 
-    `clause`: the clause under which the auction goes on; `question`: the question to ask; `review`: the clause for
-    the review after the play.
+    Return whether it is. `clause`: the clause under which the auction goes on; `question`: the question to ask;
+    `review`: the clause for the review after the play.
     """
     test = hearing.ask(question, final=final.shown, made=made.shown, seat=seat.text)
     if test == "none":
@@ -79,7 +79,7 @@ def is_comparable(
 
 
 def assistance(hearing: Hearing, seat: Seat, made: Call, review: str) -> None:
-    """Note the board for a review, after the play, of how the withdrawn call helped (23C, 27D)."""
+    """Schedule a review, after the play, of whether the withdrawn call helped its side (23C, 27D)."""
     hearing.order(AdjustLater(seat.side, review))
     hearing.tell(
         Text(
@@ -92,7 +92,7 @@ def assistance(hearing: Hearing, seat: Seat, made: Call, review: str) -> None:
 
 
 def replaced(hearing: Hearing, seat: Seat, made: Call, final: Call, question: Question[str] = COMPARABLE) -> None:
-    """Rule on the further consequences of a withdrawn call: Law 26, and 16C, unless `final` is comparable."""
+    """Rule on the further consequences of a withdrawn call, by Laws 26 and 16C, unless `final` is comparable."""
     if is_comparable(hearing, seat, made, final, "2017:L23.B", question=question):
         return
     lead_restriction(hearing, seat, made)
@@ -102,7 +102,10 @@ def replaced(hearing: Hearing, seat: Seat, made: Call, final: Call, question: Qu
 def partner_passes_unless_comparable(
     hearing: Hearing, seat: Seat, made: Call, final: Call, clauses: tuple[str, str]
 ) -> None:
-    """Rule on a call in turn after one out of rotation; `clauses`: if it is comparable, and if it is not."""
+    """Rule on a call in turn after one out of rotation.
+
+    `clauses`: the first applies if it is comparable, the second if it is not.
+    """
     spared, costs = clauses
     if is_comparable(hearing, seat, made, final, spared):
         return

@@ -27,10 +27,12 @@ class CallLaw(Struct, frozen=True, kw_only=True):
     - `still_changed`: refuses a change after the auction period
     - `unintended`: returns whether the first call was unintended
     - `followed`: rules on the left-hand opponent's call, given the change and whether it is legal
-    - `substituted`: rules on a deliberate change in turn; `out_of_rotation_changed`: on a change of a call out of rotation
-    - `beyond_acted`, `beyond_since`: the clauses under which the director is asked who called after a call that followed
-      the final pass
-    - `beyond_free`: the clause by which such a call costs nothing; `beyond_by_defender`: states what it costs a defender
+    - `substituted`: rules on a deliberate change in turn; `out_of_rotation_changed`: on a change of a call out of
+      rotation
+    - `beyond_acted`, `beyond_since`: the clauses under which the director is asked who called after a call that
+      followed the final pass
+    - `beyond_free`: the clause by which such a call costs nothing; `beyond_by_defender`: states what it costs a
+      defender
     - `required_pass_acted`: the clause for the same question after a call by a player who was required to pass
     - `required_pass_stands`: the clause and the wording if that call then stands; otherwise `required_pass_restored`
       rules on it

@@ -1,4 +1,4 @@
-"""Claims and concessions as they are made and agreed to (Laws 68 and 69.A)."""
+"""Rules on claims and concessions as they are made and agreed to (Laws 68 and 69.A)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.text import Text, counted
 
 
 def claim(hearing: Hearing) -> None:
-    """Rule whether something is a claim, and what results from it."""
+    """Rule on whether something is a claim, and on what results from it."""
     seen, seat = claimer(hearing, "L68.A")
     if not is_claim(hearing, seen, seat):
         return
@@ -73,7 +73,7 @@ def _answer(hearing: Hearing, seat: Seat) -> str:
 
 
 def conceded(hearing: Hearing, seat: Seat, remaining: int, claimed: int) -> int:
-    """Return how many tricks a claim concedes, and state the number."""
+    """State the number of tricks that a claim concedes, if any, and return it."""
     given = remaining - claimed
     if given:
         hearing.tell(
@@ -99,7 +99,7 @@ def stands(hearing: Hearing, seat: Seat, remaining: int, claimed: int) -> None:
 
 
 def _undone(hearing: Hearing, seat: Seat, claimed: int) -> bool:
-    """Ask a conceding defender's partner, whose immediate objection undoes the concession."""
+    """Ask whether a conceding defender's partner objected at once, which undoes the concession; return whether it does."""
     law, partner = claim_law(hearing), seat.partner
     if law.part_may_stand and claimed and not regulations(hearing).part_concession_undone:
         return False
@@ -123,7 +123,7 @@ def undone_1997(hearing: Hearing, seat: Seat) -> None:
 
 
 def undone_2017(hearing: Hearing, seat: Seat) -> None:
-    """Let play go on, with exposed cards picked up: there was neither a concession nor a claim (68B2)."""
+    """Let play go on, with exposed cards picked up, because there was neither a concession nor a claim (68B2)."""
     partner = seat.partner
     exposed = hearing.ask(EXPOSED, seat=seat.text)
     for card in exposed:
@@ -140,7 +140,7 @@ def undone_2017(hearing: Hearing, seat: Seat) -> None:
 
 
 def _play_stops(hearing: Hearing) -> None:
-    """State that play has ceased, and have later plays taken back; or that play is suspended for now."""
+    """State that play has ceased, and have later plays taken back; or, in some editions, that play is suspended."""
     if not claim_law(hearing).ceases:
         hearing.tell(Text("play is suspended", "暂停打牌"), "L68.D")
         return
@@ -151,7 +151,7 @@ def _play_stops(hearing: Hearing) -> None:
 
 
 def _taken_back(hearing: Hearing, clause: str) -> bool:
-    """Ask what was played after the claim, have it taken back, and return whether anything was."""
+    """Ask which cards were played after the claim, have them taken back, and return whether there were any."""
     after = hearing.ask(PLAYED_AFTER, clause)
     for one in after:
         hearing.order(RestoreCard(one.seat, one.card.text))

@@ -1,4 +1,4 @@
-"""Contested claims: the director's hearing, findings and award (Law 70)."""
+"""Rules on contested claims: the director's hearing, findings and award (Law 70)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def contested(hearing: Hearing, seen: Contract, seat: Seat, remaining: int, clai
 
 
 def award(hearing: Hearing, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
-    """Ask how many tricks the claimer's side wins, apart from those `lost` to a trump, and award them."""
+    """Ask how many tricks the claimer's side wins, and award them; the tricks `lost` to a trump cannot be among them."""
     tricks = hearing.ask(
         CLAIMED_HOW.but(notation=number(0, remaining)), side=seat.side.text, claimed=claimed, remaining=remaining
     )
@@ -82,7 +82,7 @@ def award(hearing: Hearing, seat: Seat, remaining: int, claimed: int, lost: int)
 
 
 def stated(hearing: Hearing, seat: Seat) -> None:
-    """Ask what the claimer said about the line of play."""
+    """Ask which line of play the claimer stated."""
     hearing.ask(STATEMENT, seat=seat.text)
 
 
@@ -98,7 +98,7 @@ def _hearing(hearing: Hearing, seat: Seat) -> None:
 
 
 def outstanding_trump(hearing: Hearing, seat: Seat, remaining: int) -> int:
-    """Return the tricks lost to a trump that the claimer may not have known of."""
+    """Return the number of tricks lost to a trump of which the claimer may not have known."""
     other = seat.side.opponents.text
     unsaid = hearing.ask(TRUMP_OUT, other=other, seat=seat.text)
     if not unsaid:
@@ -130,7 +130,10 @@ def new_line(hearing: Hearing) -> None:
 
 
 def position(hearing: Hearing, others: Mapping[str, Text]) -> None:
-    """State whether an unstated line that depends on a card's position is accepted; `others`: the edition's grounds."""
+    """State whether an unstated line that depends on a card's position is accepted.
+
+    `others`: the reasons that only this edition has for relying on the position.
+    """
     clause = "L70.E"
     if not hearing.ask(NEEDS_POSITION, clause):
         return
@@ -156,7 +159,7 @@ def position(hearing: Hearing, others: Mapping[str, Text]) -> None:
 
 
 def _left_to_partner(hearing: Hearing, seat: Seat, remaining: int, clause: str) -> int:
-    """Return the tricks of a defender's claim that depend on partner's choice among several normal plays."""
+    """Return the number of tricks of a defender's claim that depend on partner's choice among several normal plays."""
     partner = seat.partner.text
     if not hearing.ask(NEEDS_PARTNER, clause, partner=partner):
         return 0

@@ -19,8 +19,8 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
     - `objected`: the clause by which partner's objection undoes a defender's concession; `part_may_stand`: an organiser
       may limit that to a concession of all tricks; `undone`: states what follows
     - `faces`: what a claimer does in addition to stating the line of play
-    - `ceases`: whether play is over once there is a claim, and not only suspended until it is known whether the claim is
-      disputed; `disputed`: the clause by which a dispute ends play
+    - `ceases`: whether play is over once there is a claim, and not only suspended until it is known whether the
+      claim is disputed; `disputed`: the clause by which a dispute ends play
     - `played_on`: the clause by which the four players may agree to play on
     - `objections`: the clause by which the other side is heard; `at_hearing`: what else belongs to that hearing
     - `normal`: what normal play includes

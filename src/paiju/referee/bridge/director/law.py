@@ -19,8 +19,8 @@ class DirectorLaw(Struct, frozen=True, kw_only=True):
     - `spectator`: rules on an irregularity that a spectator pointed out
     - `replaced_by`: the clause by which an assigned score replaces a result; `both_innocent`: assigns one after a
       director's error
-    - `remedies`: the ways in which the director rectifies procedure other than by an adjusted score, each as question and
-      statement
+    - `remedies`: the ways in which the director rectifies procedure other than by an adjusted score, each as
+      question and statement
     - `absent_concurs`: whether an absent partner counts as concurring in an appeal
     - `reviewer`: the clause by which a reviewer may hear an appeal
     - `equity`: the clause by which a committee may vary an assigned score

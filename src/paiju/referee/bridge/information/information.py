@@ -1,4 +1,4 @@
-"""Unauthorised information (Law 16): recorded when it is given, reviewed when it was used."""
+"""Rules on unauthorised information (Law 16): it is recorded when given, and its use is reviewed."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def information_used(hearing: Hearing) -> None:
 
 
 def _was_given(hearing: Hearing, giver: Seat) -> bool:
-    """Ask at a desk whether it is agreed that partner gave the information; if disputed, the director decides."""
+    """Ask at a desk whether it is agreed that partner gave the information; if that is disputed, the director decides."""
     if not hearing.in_short(AGREED):
         return True
     if hearing.ask(AGREED, side=giver.side.text, seat=giver.text) or hearing.ask(HAPPENED):
@@ -153,7 +153,7 @@ def _may_use_withdrawn(hearing: Hearing, seat: Seat) -> bool:
 
 
 def never_replaced(_: Hearing, __: Seat) -> bool:
-    """Return whether a replacement call lets its own side use the withdrawn one: in 1997 none does."""
+    """Return False, because in 1997 no replacement call lets its own side use the withdrawn one."""
     return False
 
 
@@ -175,7 +175,7 @@ def comparable_replaced(hearing: Hearing, seat: Seat) -> bool:
 
 
 def had_alternative_1997(hearing: Hearing, seat: Seat, clause: str) -> bool:
-    """Ask whether a player had a logical alternative; its definition is left to the director."""
+    """Ask whether a player had a logical alternative, a term whose definition is left to the director."""
     if hearing.ask(ALTERNATIVE, "L16.A" if clause == "L16.A.2" else clause, seat=seat.text):
         return True
     _no_alternative(hearing, clause)
@@ -183,7 +183,7 @@ def had_alternative_1997(hearing: Hearing, seat: Seat, clause: str) -> bool:
 
 
 def had_alternative_2017(hearing: Hearing, seat: Seat, _: str) -> bool:
-    """Ask whether a player had a logical alternative, as 16B1b defines it, with a poll if there was one."""
+    """Ask whether a player had a logical alternative, as 16B1b defines it, with the result of a poll if there was one."""
     poll = hearing.ask(PEERS_POLLED)
     if poll is not None and not poll.chose:
         hearing.tell(

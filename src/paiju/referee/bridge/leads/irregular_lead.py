@@ -1,4 +1,4 @@
-"""Rules that apply to all leads out of turn (Law 53, 47.E.1): acceptance, proper lead, free retraction, errors."""
+"""Rules for all leads out of turn (Law 53, 47.E.1): acceptance, proper lead, free retraction, errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def misled(hearing: Hearing, hand: Seat, card: Card, turn: Seat, after: Sequence
 
 
 def proper_lead(hearing: Hearing, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
-    """Ask whether the opposing hand in turn played its own lead; if so, that stands and the rest is withdrawn."""
+    """Ask whether the opposing hand in turn played its own lead; if it did, that stands and the rest is withdrawn."""
     own = next((played for played in after if played.seat is turn), None)
     if turn.side is hand.side or own is None:
         return False
@@ -90,7 +90,7 @@ def accepted(hearing: Hearing, hand: Seat, card: Card, clause: str) -> None:
 
 
 def retracted(hearing: Hearing, hand: Seat, card: Card, turn: Seat, clause: str) -> None:
-    """Withdraw the lead; the information from it is unauthorised for the side that led."""
+    """Withdraw the lead; the side that led may not use information from it."""
     hearing.order(RestoreCard(hand, card.text))
     hearing.order(SetTurn(turn))
     hearing.tell(
@@ -100,9 +100,9 @@ def retracted(hearing: Hearing, hand: Seat, card: Card, turn: Seat, clause: str)
 
 
 def refused(hearing: Hearing, bid: Contract, hand: Seat, out: Card, *, due: Seat, after: Sequence[Played]) -> None:
-    """Withdraw a defender's lead: it becomes a major penalty card, and if partner leads, declarer chooses first.
+    """Withdraw a defender's lead, which becomes a major penalty card; if partner leads next, declarer chooses first.
 
-    What declarer's side has played to it is returned too.
+    The cards that declarer's side has played to it are returned too.
     """
     hearing.tell(
         Text(f"{out.symbol} is withdrawn; {due.text.en} leads", f"{out.symbol} 收回，由{due.text.zh}家引牌"), "L56.B"

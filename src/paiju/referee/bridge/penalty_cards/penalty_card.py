@@ -1,4 +1,4 @@
-"""Exposed cards (Laws 48 and 49), and which of them become penalty cards, minor or major (head of Law 50, 50.B)."""
+"""Rules on exposed cards (Laws 48 and 49), and on which become penalty cards, minor or major (head of Law 50, 50.B)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from paiju.text import Text
 
 
 def defender(hearing: Hearing, bid: Contract, seat: Seat, clause: str) -> None:
-    """Check that a seat defends: a card of declarer or dummy is never a penalty card."""
+    """Dismiss the case if a seat does not defend, because a card of declarer or dummy is never a penalty card."""
     if seat.side is bid.declarer.side:
         hearing.dismiss(
             Text(
@@ -56,9 +56,10 @@ def become(
     inadvertent: bool = False,
     before: Sequence[Card] | None = None,
 ) -> tuple[Card, ...]:
-    """Make `fresh` penalty cards; `inadvertent`: exposed through carelessness, none of them played on purpose.
+    """Make `fresh` cards penalty cards, and return all of the seat's, old ones first.
 
-    `before`: the seat's penalty cards so far, asked for if not given. Returns all of them, old ones first.
+    `inadvertent`: exposed through carelessness, none of them played on purpose. `before`: the seat's penalty cards
+    so far; None to ask for them.
     """
     if before is None:
         before = earlier(hearing, seat, fresh)

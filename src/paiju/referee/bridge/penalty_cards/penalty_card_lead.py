@@ -1,4 +1,4 @@
-"""A defender on lead whose partner has a penalty card (Law 50): what declarer may require."""
+"""Rules on the lead of a defender whose partner has a penalty card, and on declarer's choice (Law 50)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def present(hearing: Hearing, owner: Seat, clause: str) -> tuple[tuple[Card, ...
 
 
 def either(suits: Sequence[Suit]) -> str:
-    """Return the names of suits of which none may be led: diamonds or hearts."""
+    """Return the names of suits of which none may be led, such as "diamonds or hearts"."""
     return " or ".join(suit.text.en for suit in suits)
 
 
 def partner_leads(hearing: Hearing, owner: Seat, held: Sequence[Card], declarer: Seat) -> None:
-    """Let declarer choose what the partner of the `owner` of major penalty cards may lead now."""
+    """Ask declarer what the partner of the `owner` of major penalty cards may lead now, and carry out the choice."""
     leader = owner.partner
     suits = tuple(suit for suit in SUITS if any(card.suit is suit for card in held))
     choices = {"none": Text("any lead: the penalty cards stay", "引牌不限制，罚张仍是罚张")}
@@ -138,7 +138,7 @@ def partner_on_lead(hearing: Hearing) -> None:
 
 
 def minor_opposite_1997(hearing: Hearing, leader: Seat, lying: Card) -> None:
-    """Let a defender lead any card, without using what partner's card shows."""
+    """Let a defender lead any card, without using information from partner's card."""
     hearing.order(Information((leader,), lying.text))
     hearing.tell(
         Text(
@@ -150,7 +150,7 @@ def minor_opposite_1997(hearing: Hearing, leader: Seat, lying: Card) -> None:
 
 
 def minor_opposite_2017(hearing: Hearing, leader: Seat, lying: Card) -> None:
-    """Let a defender lead any card, relying on partner's card while it is face up."""
+    """Let a defender lead any card; information from partner's card may be used while it is face up."""
     hearing.tell(
         Text(
             f"{leader.text.en} may lead any card, and may rely on {lying.symbol} for as long as it is on the table",
@@ -161,7 +161,7 @@ def minor_opposite_2017(hearing: Hearing, leader: Seat, lying: Card) -> None:
 
 
 def led_too_early(hearing: Hearing) -> None:
-    """Rule on a lead by the partner of a major penalty card's owner before declarer has chosen."""
+    """Rule on a lead by the partner of a major penalty card's owner, made before declarer chose."""
     bid, leader = contract_and_offender(hearing, "L50.D.2")
     defender(hearing, bid, leader, "L48.A")
     owner = leader.partner

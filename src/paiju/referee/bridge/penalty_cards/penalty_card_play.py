@@ -34,7 +34,7 @@ from paiju.text import Text
 def playable(hearing: Hearing, held: Sequence[Card]) -> tuple[Card, ...]:
     """Ask what kind of turn it is, and return the penalty cards that may legally be played.
 
-    If the record shows which card was led, being on lead is not offered as an answer.
+    If the record shows the card that was led, being on lead is not offered as an answer.
     """
     is_led = hearing.known(LED, "L44.C") is not None
     way = hearing.ask(PLAY_KIND if is_led else TURN_KIND)
@@ -174,7 +174,7 @@ def _take_back_lead(hearing: Hearing, owner: Seat) -> None:
 
 
 def _due(hearing: Hearing, held: Sequence[Card], wrong: Sequence[Card], *, major: bool) -> tuple[Card, ...]:
-    """Return the penalty cards that were due; end the case if there were none."""
+    """Return the penalty cards that were due; dismiss the case if there were none."""
     if not major:
         card = held[0]
         if any(other.suit is card.suit and is_small(hearing, other) for other in wrong):

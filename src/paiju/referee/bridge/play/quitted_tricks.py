@@ -1,4 +1,4 @@
-"""Played cards: their arrangement, and the right to look at them or to have one turned (Laws 65 and 66)."""
+"""Rules on played cards: their arrangement, and the right to look at them or have one turned (Laws 65 and 66)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from paiju.text import Text
 
 
 def wished(hearing: Hearing) -> str:
-    """Ask what a player wants to see."""
+    """Ask which cards a player wants to see."""
     return hearing.ask(TRICK_TO_SEE)
 
 
@@ -62,14 +62,14 @@ def trick_inspection(hearing: Hearing) -> None:
 
 
 def last_card_gone_1997(hearing: Hearing, _: Seat) -> Text | None:
-    """Return why a player may no longer look at their last card: the next trick has been led to; else None."""
+    """Return the reason if a player may not look at their last card, as the next trick has been led to; else None."""
     if not hearing.ask(LED):
         return None
     return Text("the next trick has been led to", "下一墩已经引牌")
 
 
 def last_card_gone_2017(hearing: Hearing, asker: Seat) -> Text | None:
-    """Return why a player may no longer look at their last card: their side has played to the next trick; else None."""
+    """Return the reason if a player may not look at their last card, as their side has played on; else None."""
     return _PLAYED_ON if _played_on(hearing, asker, "L66.B") else None
 
 
@@ -77,7 +77,7 @@ _PLAYED_ON: Final = Text("the player's side has played to the next trick", "本�
 
 
 def current_trick(hearing: Hearing, asker: Seat) -> None:
-    """Rule on a wish to see the trick just completed."""
+    """Rule on a wish to see the trick that has just been completed."""
     if _played_on(hearing, asker, "L66.A"):
         refuse(hearing, _PLAYED_ON, "L66.A")
     elif not hearing.ask(OWN_CARD_FACED):
@@ -95,7 +95,7 @@ def by_order(hearing: Hearing) -> None:
 
 
 def refuse(hearing: Hearing, why: Text, clause: str) -> None:
-    """State that the cards are not shown, and why."""
+    """State that the cards are not shown, and the reason."""
     hearing.tell(Text(f"the cards are not shown: {why.en}", f"不得翻看：{why.zh}"), clause)
 
 
@@ -212,7 +212,7 @@ def _after_play(hearing: Hearing, asker: Seat) -> None:
 
 
 def misturned_card(hearing: Hearing) -> None:
-    """Rule on a player (possibly dummy) who points out that a card is turned the wrong way."""
+    """Rule on a player (possibly dummy) who pointed out that a card was turned the wrong way."""
     seat = hearing.ask(POINTED_OUT_BY)
     if not _played_on(hearing, seat, "2017:L65.B.3"):
         hearing.tell(

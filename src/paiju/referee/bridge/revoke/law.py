@@ -34,8 +34,8 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
 
     - `tricks_own`: the tricks transferred if the revoker personally won the revoke trick and their side a later one;
       `tricks_other`: otherwise
-    - `card_that_belonged`: a later trick won with a card that could have been played to the revoke trick costs as much as
-      the revoke trick itself
+    - `card_that_belonged`: a later trick won with a card that could have been played to the revoke trick costs as
+      much as the revoke trick itself
     - `established`: what establishes a revoke, with the clause
     - `exceptions`: the cases in which no trick is transferred; `exceptions_asked`: the question about them
     - `adjusted`: the statement if the other side is not compensated enough

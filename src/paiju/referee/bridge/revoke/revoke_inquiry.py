@@ -1,4 +1,4 @@
-"""The right to ask about a revoke (Law 61.B)."""
+"""Rules on the right to ask about a revoke (Law 61.B)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def revoke_inquiry(hearing: Hearing) -> None:
 
 
 def asked_whom(hearing: Hearing, seen: Contract) -> tuple[Seat, Seat]:
-    """Ask who asked, and whom: not themselves, nor about dummy's open hand."""
+    """Ask who asked, and whom; it cannot be themselves, nor dummy, whose hand is open."""
     asker = hearing.ask(ASKER)
     asked = hearing.ask(ASKED)
     if asker is asked or asked is seen.dummy:
@@ -53,7 +53,7 @@ def asked_whom(hearing: Hearing, seen: Contract) -> tuple[Seat, Seat]:
 
 
 def held_the_suit(hearing: Hearing, asked: Seat) -> bool:
-    """Ask whether the player held the suit led, and say that quitted tricks stay closed."""
+    """Ask whether the player held the suit led, and state that quitted tricks stay closed."""
     held = hearing.ask(HELD, asked=asked.text)
     hearing.tell(
         Text("the question does not allow quitted tricks to be turned", "可以问藏牌，但不因此翻看已打完的牌墩"), "L61.C"

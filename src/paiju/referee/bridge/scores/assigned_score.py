@@ -1,4 +1,4 @@
-"""Assigned scores (12C2 of 1997, 12C1 of 2017): the likely result, or a weighting of possible results."""
+"""Rules on assigned scores: the likely result, or a weighting of possible ones (12C2 of 1997, 12C1 of 2017)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from paiju.text import Text
 
 
 def assigned(hearing: Hearing, offending: tuple[Side, ...]) -> None:
-    """Assign both sides a score, by the edition."""
+    """Assign both sides a score by the edition's rules."""
     score_law(hearing).assigned(hearing, offending)
 
 
 def assigned_1997(hearing: Hearing, offending: tuple[Side, ...]) -> None:
-    """Assign each side its own score: the best likely result, for an offender the worst at all probable (12C2)."""
+    """Assign each side its own score: the best likely result, or for an offender the worst at all probable (12C2)."""
     vulnerability = vulnerable(hearing)
     given: dict[Side, BoardOutcome] = {}
     for side in SIDES:
@@ -56,7 +56,7 @@ def assigned_1997(hearing: Hearing, offending: tuple[Side, ...]) -> None:
 
 
 def assigned_2017(hearing: Hearing, offending: tuple[Side, ...]) -> None:
-    """Assign the probable outcome, weighted if the director so rules: one standard for both sides (12C1b, c)."""
+    """Assign the probable outcome, with weights if the director says so, by one standard for both sides (12C1b, c)."""
     vulnerability = vulnerable(hearing)
     probable = hearing.ask(PROBABLE)
     _weights(hearing, probable)
@@ -67,7 +67,7 @@ def assigned_2017(hearing: Hearing, offending: tuple[Side, ...]) -> None:
 
 
 def assign(hearing: Hearing, side: Side, points: int, result: Text, clause: str) -> None:
-    """Order an assigned score for one side, in its own total points, and say so."""
+    """Order an assigned score for one side, in its own total points, and tell the players."""
     hearing.order(ScoreOverride(side, Grade.ASSIGNED, points))
     hearing.tell(
         Text(
@@ -83,7 +83,7 @@ def vulnerable(hearing: Hearing) -> Vulnerability:
 
 
 def _weights(hearing: Hearing, probable: Weighted, question: Question[bool] = BY_INFRACTION_ONLY) -> None:
-    """Check that weights sum to 100, and that no result counts that only the irregularity made possible."""
+    """Check that the weights sum to 100, and that no result is included that only the irregularity made possible."""
     if probable.percent != 100:
         hearing.contradiction(
             Text(
@@ -143,7 +143,7 @@ def _assign(
 
 
 def _self_inflicted(hearing: Hearing, side: Side, vulnerability: Vulnerability) -> tuple[int, int] | None:
-    """Ask whether the innocent side damaged itself; return its points after sound play, and those of the table."""
+    """Ask whether the innocent side damaged itself; return its points after sound play and at the table, or None."""
     found = hearing.ask(SELF_INFLICTED, side=side.text)
     if found == "no":
         return None

@@ -18,16 +18,16 @@ class ScoreLaw(Struct, frozen=True, kw_only=True):
     - `damage`: the wording of the question about damage; `undamaged`: the clause by which a result then stands, empty
       for the clause of the question
     - `asked_in_time`: returns whether a request for an adjustment is heard
-    - `adjust_score`: gives the sides an assigned or an artificial score; the offending sides are an argument, or None to
-      ask for them
+    - `adjust_score`: gives the sides an assigned or an artificial score; the offending sides are an argument, or
+      None to ask for them
     - `assigned`: gives both sides an assigned score, with the same or a different standard for offenders
     - `at_fault`: the wording of the question about fault
     - `later_boards`: the clause by which an organiser may give less than average plus from the second board without a
       result on, empty if there is none
     - `own_session`: the grades, with their percentages, for which the contestant's own session counts if it is higher
       for an innocent contestant, or lower for one at fault
-    - `fouled_by`: the reasons for which a board is a fouled one; `fouled_in_teams`: rules on it in teams, asked under the
-      clause `teams_by`
+    - `fouled_by`: the reasons for which a board is a fouled one; `fouled_in_teams`: rules on it in teams, asked
+      under the clause `teams_by`
     """
 
     damage: Text
