@@ -1,4 +1,4 @@
-"""Defines what a game must provide for the referee of its tables: a witness for each case, and what the record shows."""
+"""Defines what a game must provide for the referee of its tables: a witness for each case, and the record."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class RefereeAdapter(Protocol[StateT_contra, ActT_contra]):
         return False
 
     def told(self, file: CaseFile) -> Text | None:
-        """Describe for everybody what a case without a named act is about, or return None if the record does not know."""
+        """Describe for everybody what a case without a named act is about; None if the record does not know."""
         del file
         return None
 

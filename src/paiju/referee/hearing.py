@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Witness(Protocol):
-    """Anything that can answer questions from a record. An answer is in notation; None if the record does not show it."""
+    """Anything that can answer questions from a record, in notation; None if the record does not show the answer."""
 
     def answer(self, question: Question[Any]) -> str | None:
         """Return the record's answer or None; a witness never answers a question that is a player's choice."""

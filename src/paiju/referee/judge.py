@@ -83,7 +83,7 @@ def brought_up(case: Case, witness: Witness | None = None) -> Case:
 
 
 def taken_as_usual(case: Case, witness: Witness | None = None) -> Sequence[Question[Any]]:
-    """List the questions that the short form assumes to have their usual answers, up to the next question that it asks."""
+    """List the questions whose usual answers the short form assumes, up to the next question that it asks."""
     return _taken(case, witness, strict=True)
 
 

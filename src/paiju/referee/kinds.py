@@ -69,7 +69,7 @@ def decision(name: str, text: Text, clause: str, notation: Notation[T], *, usual
 def option(
     name: str, text: Text, clause: str, choices: Mapping[str, Text], *, lapse: str = "", once: str = ""
 ) -> Question[str]:
-    """Declare a choice that a seat makes alone (L10.C.2). If several seats may choose, the first choice made decides."""
+    """Declare a choice that a seat makes alone (L10.C.2). If several seats may choose, the first choice counts."""
     asked = declared(Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once))
     return asked.among(choices)
 

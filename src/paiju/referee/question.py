@@ -116,7 +116,7 @@ class Question(Struct, Generic[T], frozen=True):
         )
 
     def put(self, words: Words, citation: Citation, seats: tuple[int, ...]) -> Question[T]:
-        """Return the question as asked in a case: with its clause, the seats that may choose, and placeholder values."""
+        """Return the question as asked in a case: with a clause, the seats that may choose, and placeholder values."""
         if not words:
             return replace(self, citation=citation, seats=seats)
         known = self.words + words

@@ -186,7 +186,7 @@ class Auction(Struct, frozen=True, gc=False):
 
     @property
     def contract(self) -> Contract | None:
-        """The last bid as a contract (L22.B), declared by the first of its side to name the strain; None without a bid."""
+        """The last bid as a contract (L22.B), or None; the first of its side to name the strain is declarer."""
         if self.bid < 0:
             return None
         denomination = DENOMINATIONS[self.bid % 5]

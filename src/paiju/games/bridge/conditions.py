@@ -1,4 +1,4 @@
-"""The options that an organiser may choose: the fields of a struct, each with its clauses, and some sets of conditions."""
+"""The conditions that an organiser may choose, as the fields of a struct with their clauses, and some usual sets."""
 
 from __future__ import annotations
 

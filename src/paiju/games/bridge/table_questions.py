@@ -41,7 +41,7 @@ class TableQuestion(StrEnum):
 
 
 class Restated(Struct, frozen=True):
-    """Calls repeated, including alerts. Any one of the seats `by` states them. A review is always of all calls (L20.B)."""
+    """Calls repeated by any one of the seats `by`, including alerts; a review is always of all calls (L20.B)."""
 
     calls: tuple[Called, ...]
     by: tuple[Seat, ...]

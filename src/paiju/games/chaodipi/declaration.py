@@ -67,7 +67,7 @@ def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
 
 
 def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | None:
-    """Judge a show by the seat whose show is in force: it may only add a second card to its single one (C3.2a, C3.2b)."""
+    """Judge a show by the seat whose show is in force: it may only add a second card (C3.2a, C3.2b)."""
     if now.is_pair or len(act.cards) != 2 or not now.cards <= act.cards:
         return own_stands()
     if conditions.self_protect is SelfProtect.NEVER:

@@ -50,7 +50,7 @@ class Match(Struct, frozen=True):
 
     @staticmethod
     def start(first: Seat, conditions: Conditions = STANDARD) -> Match:
-        """Begin a game with both sides at level 2 (C4.1a); the turned card has decided that `first` draws first (C2.2)."""
+        """Begin a game with both sides at level 2 (C4.1a); by the turned card, `first` draws first (C2.2)."""
         return Match((LOWEST, LOWEST), first, conditions=conditions)
 
     @property

@@ -218,7 +218,7 @@ def _before_kitty(state: Drawing | Waiting, laid: Layout, act: CarryOut) -> Draw
 
 
 def _played(play: Playing, laid: Layout) -> Playing:
-    """Convert a layout back to a play; points are counted again from the tricks, one of which may have been reopened."""
+    """Convert a layout back to a play; points are counted from the tricks, since one may have been reopened."""
     assert laid.leader is not None
     caught, kept = play.caught, play.kept
     if laid.tricks != play.tricks:

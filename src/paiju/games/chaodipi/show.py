@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 class Move(StrEnum):
-    """The kind of a show: declaring, protecting and overturning before the kitty is taken, stirring afterwards (C0b)."""
+    """The kind of a show: declaring, protecting or overturning before the kitty is taken, stirring after (C0b)."""
 
     DECLARE = "declare"
     PROTECT = "protect"
@@ -127,7 +127,7 @@ class Shows(Made[Show], Struct, frozen=True):
         return self.with_show(Show(seat, act.cards, form, trump, move, self.declarer))
 
     def with_show(self, show: Show) -> Shows:
-        """Return the shows with one more; in a first deal its seat becomes declarer, unless the show is a stir (C3.1d)."""
+        """Return the shows with one more; in a first deal its seat becomes declarer, unless it stirs (C3.1d)."""
         takes_seat = self.first_deal and show.move is not Move.STIR
         declarer = show.seat if takes_seat else self.declarer
         return structs.replace(self, made=(*self.made, show), declarer=declarer)

@@ -24,7 +24,7 @@ class Choices:
 
     @property
     def ways(self) -> list[list[int]]:
-        """The number of multisets, by the first card of the stock that they may use (rows) and by their size (columns)."""
+        """The number of multisets, by the first card of the stock that they may use (rows) and by size (columns)."""
         if self._ways is None:
             below = [1] + [0] * self._size
             table = [below]

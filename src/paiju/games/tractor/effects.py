@@ -24,7 +24,7 @@ class DeadCard(Effect, Struct, frozen=True, tag=True):
 
 
 class LowestInTrick(Effect, Struct, frozen=True, tag=True):
-    """The seat's cards in the trick in progress, or those that it plays again, count lowest, so that they cannot win."""
+    """The seat's cards in the trick in progress, or those that it plays again, count lowest and cannot win."""
 
     seat: int
 

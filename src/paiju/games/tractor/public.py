@@ -175,7 +175,10 @@ def _loses_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) 
 
 
 def _is_moved(effect: Effect, is_meant: Callable[[MoveCards], bool]) -> bool:
-    """Return whether an effect of a ruling moves such cards unseen; `is_meant` checks a move, and a redeal moves all."""
+    """Return whether an effect of a ruling moves such cards unseen.
+
+    `is_meant` checks the effects that move cards; a redeal moves all.
+    """
     return isinstance(effect, Redeal) or (isinstance(effect, MoveCards) and is_meant(effect))
 
 

@@ -123,7 +123,7 @@ def matched(order: Order, cards: Hand, dead: Hand, group: int, forms: tuple[Form
 
 
 def _fit(order: Order, group: int, live: int, forms: tuple[Form, ...], before: Unit | None) -> list[Unit] | None:
-    """Take units of two and three copies from live cards, each as strong as possible while the rest still fit, or None."""
+    """Take units of two and three copies from live cards, each as strong as the rest allow; None if they do not fit."""
     if not forms:
         return []
     shifts = order.shifts[group]

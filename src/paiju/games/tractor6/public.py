@@ -1,4 +1,4 @@
-"""Makes the public record of a deal of six-player Tractor: the cards that everybody at the table has seen (T2.6, T5)."""
+"""Makes the public record of a deal of six-player Tractor: the cards that everybody has seen (T2.6, T5)."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Tractor6(Struct, frozen=True):
         return Drawing.start(deal, standing, again=again)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Return the seats that must act: those that cut, draw, show or pass, take or bury the kitty, choose, or play."""
+        """Return the seats that must act: to cut, draw, show or pass, take or bury the kitty, choose, or play."""
         match state:
             case Playing() | Drawing():
                 return (state.turn,)
@@ -135,7 +135,7 @@ class Tractor6(Struct, frozen=True):
         )
 
     def _is_regular(self, state: State, seat: int, act: Act) -> bool:
-        """Return whether an act is legal, or a fault that needs no separate handling, such as a wrong show or follow."""
+        """Return whether an act is legal, or a fault without a handling of its own, such as a wrong show or follow."""
         if seat not in SEATS:
             return False
         if isinstance(act, Declare) and isinstance(state, Drawing | Waiting):

@@ -105,7 +105,7 @@ class PassageIndex:
         return tuple(Hit(key, value * familiar) for key, value in ranked)
 
     def _spelt(self, word: str) -> str:
-        """Return the word if it is known; otherwise a known word that differs by one letter, or else the word itself."""
+        """Return the word if it is known, otherwise a known word that differs by one letter, otherwise the word."""
         known = synonyms()
         if len(word) < _SHORTEST_MISSPELT or word in self._known or word in known.silent:
             return word

@@ -120,7 +120,7 @@ class BridgeAdapter(Struct, frozen=True):
         return CaseFile(judged, witness, went_on, act=_act_of(self, deal, case))
 
     def player_question(self, table: PublicTable, case: OpenCase) -> PlayerQuestion | None:
-        """Return the question to a player about a hidden hand, or None once the record shows the irregularity (L61.B)."""
+        """Return the question to a player about a hidden hand, or None if the record shows the irregularity (L61.B)."""
         found = asking(board_on(table), case, (REVOKE,))
         if found is None:
             return None

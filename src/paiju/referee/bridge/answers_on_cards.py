@@ -60,7 +60,7 @@ def _right_hand_led(record: BoardFacts) -> str | None:
 
 
 def _partner_led(record: BoardFacts) -> str | None:
-    """Return the card that the offender's partner led to the next trick, if the offender's card had completed this one."""
+    """Return the card that the offender's partner led to the next trick, if the offender's card completed this one."""
     before, first = record.before, record.first_since
     if first is None or not isinstance(before, Playing) or not isinstance(record.now, Playing):
         return None

@@ -1,4 +1,4 @@
-"""A board's result as directors write it, as a contract and its tricks, from which points follow by the vulnerability."""
+"""A board's result as directors write it: a contract and its tricks, which score points by the vulnerability."""
 
 from __future__ import annotations
 

@@ -230,7 +230,7 @@ def _claimed(state: Playing | Finished, seat: Seat) -> int:
 
 
 def _extra(later: Sequence[Trick], seat: Seat, led: Suit, trump: Denomination) -> bool:
-    """Return whether the hand won one of these tricks with a card of the suit led, all of which it held at the revoke."""
+    """Return whether the hand won one of these tricks with a card of the suit led that it held at the revoke."""
     return any(
         _winning(trick, trump).seat is seat and _winning(trick, trump).card.suit is led
         for trick in later

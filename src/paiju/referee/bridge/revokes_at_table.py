@@ -58,7 +58,7 @@ def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
 
 
 def counted(deal: BridgeDeal, case: OpenCase) -> BridgeDealRecord | None:
-    """Return the record for counting the tricks of a revoke that waits for this, or None if the case is not about one."""
+    """Return the record for counting the tricks of a revoke that waits for this; None if the case is not about one."""
     state = deal.state
     found = next((one for one in waiting_for_count(deal) if act_of(deal, one) == case.act), None)
     if found is None or not isinstance(state, Finished):
@@ -129,7 +129,7 @@ def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
 
 
 def told_before(deal: BridgeDeal, witness: Witness) -> dict[str, str]:
-    """Return the director's earlier answers on a revoke whose tricks are now counted, if the record does not have them."""
+    """Return the director's earlier answers on a revoke whose tricks are now counted, where the record has none."""
     known = witness.known if isinstance(witness, BridgeDealRecord) and deal.ended else {}
     for ruled in _rulings(deal):
         if ruled.waits and ruled.name == (known.get("offender"), known.get("trick")):

@@ -75,7 +75,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return detect_irregularity(self.game, before, Seat(step.seat), step.act)
 
     def as_all_saw(self, before: State, step: Step[State, Act]) -> str | None:
-        """Return the irregularity in an act, or None; a play before its turn is judged only by cards that were shown."""
+        """Return the irregularity in an act, or None; a play before its turn is judged by the cards shown only."""
         assert step.seat is not None
         return as_all_saw(self.game, before, Seat(step.seat), step.act)
 
@@ -195,7 +195,7 @@ class ChaoDiPiAdapter(TractorAdapter[State]):
         return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
 
     def ruled_on(self, ruling: Ruling, acts: tuple[int, ...], deal: ChaoDiPiDeal, left: list[Hidden]) -> list[Hidden]:
-        """Return what a ruling dealt with, including all wrong kitties that were taken over from one another (C6.2b)."""
+        """Return what a ruling dealt with, including all wrong kitties taken over from one another (C6.2b)."""
         found = super().ruled_on(ruling, acts, deal, left)
         burials = [one for one in left if one[0] == "kitty-count"]
         if not found or found[0] not in burials:

@@ -271,7 +271,7 @@ def _drawn(record: ChaoDiPiDealRecord, question: Question[Any]) -> str | None:
 
 
 def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
-    """Choose `count` cards at random, always the same ones, because the order depends only on the deal and its cards."""
+    """Choose `count` cards at random, but always the same ones for the same deal and cards."""
     assert not isinstance(state, Cutting)
     pack = " ".join(card.text for card in state.deal.cards)
     order = shuffled(tuple(cards), pack, state.cut, "drawn", which, str(cards))
@@ -418,7 +418,7 @@ def _hands_ruled(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
 
 
 def _taken_over(record: ChaoDiPiDealRecord, _: Question[Any]) -> str | None:
-    """Return the seat that buried next after cards had been taken from the kitty, and so took over the rest; or None."""
+    """Return the seat that buried next after cards were taken from the kitty, and so took over the rest; or None."""
     if not isinstance(record.act, Grab):
         return None
     return next((str(seat + 1) for seat, act in record.since if isinstance(act, Bury)), None)

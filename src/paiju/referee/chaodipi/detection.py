@@ -99,7 +99,7 @@ def as_found(name: str, before: State, now: State) -> str:
 
 
 def is_next_led(before: Playing, now: State) -> bool:
-    """Return whether a seat has led to a later trick than the one that was in progress, or next to be led, in `before`."""
+    """Return whether a seat has led to a later trick than the one in progress, or next to be led, in `before`."""
     play = played_of(now)
     if play is None:
         return False
@@ -133,7 +133,7 @@ def counts(state: State) -> tuple[int, ...]:
 
 
 def wrong_face_down(game: ChaoDiPi, before: State, seat: Seat, act: Declare | Stir) -> str | None:
-    """Return the clause that makes a face-down show wrong whatever its cards are, or None if some cards would be valid."""
+    """Return the clause that makes a face-down show wrong whatever its cards; None if some cards would be valid."""
     if isinstance(before, Cutting | Finished):
         return None
     full = Hand.of(before.deal.cards)

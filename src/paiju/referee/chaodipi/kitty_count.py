@@ -1,4 +1,4 @@
-"""Rules on kitties of the wrong size: buried, taken over uncounted, or drawn from too far or too little (C6.2, C6.7)."""
+"""Rules on kitties of the wrong size: buried, taken over uncounted, or drawn from wrongly (C6.2, C6.7)."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def kitty_exchanged(hearing: Hearing) -> None:
 
 
 def _taken_over_by(hearing: Hearing) -> int | None:
-    """Return the stirrer who has since taken up the kitty and buried again, from the record, or None; nobody is asked."""
+    """Return the stirrer who, by the record, has since taken up the kitty and buried again; or None."""
     question = TAKEN_OVER.but(notation=seat_notation(places(hearing)))
     return hearing.ask(question) if hearing.is_known(question) else None
 

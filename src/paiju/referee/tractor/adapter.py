@@ -215,7 +215,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:  # noqa: ARG002
-        """Return whether a question asks for cards drawn or taken face down, so that no decision depends on its answer."""
+        """Return whether a question asks for cards drawn or taken face down: no decision depends on its answer."""
         return question.name.partition("-")[0] in self.unseen or question.name in self.unseen
 
     def told(self, file: CaseFile) -> Text | None:
@@ -273,7 +273,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return (one for one in self._detected_irregularities(deal, since) if one.name not in self.hidden)
 
     def answers(self, deal: PublicDeal[StateT, Act], put: Put) -> Iterable[str]:
-        """Yield answers to try: numbers, or sets of cards of the chooser's hand or the kitty, one of each size first."""
+        """Yield answers to try: numbers, or sets of the chooser's or the kitty's cards, one of each size first."""
         if put.notation == "number":
             return (str(number) for number in range(163))
         hands = getattr(deal.state, "hands", ())
@@ -319,7 +319,7 @@ class TractorAdapter(RefereeAdapter[StateT, Act]):
         return None if over is None else str(over + 1)
 
     def is_seen_as(self, deal: PublicDeal[StateT, Act], name: str, act: int) -> bool:
-        """Return whether an act was the named irregularity, as all saw it or, if it is a hidden one, by all the hands."""
+        """Return whether an act was the named irregularity, as all saw it or, if it is hidden, by all the hands."""
         before, step = deal.before(act), deal.steps[act]
         return any(
             names_meet((seen, found), self.names_of(name))

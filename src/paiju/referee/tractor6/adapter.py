@@ -104,7 +104,7 @@ class Tractor6Adapter(TractorAdapter[State]):
             yield DetectedIrregularity(name, act)
 
     def on_record(self, deal: Tractor6Deal, case: OpenCase) -> str:
-        """Return the record's name for an irregularity: concealment and wrong follow differ only in time (T6.5, T6.7)."""
+        """Return the record's name for an irregularity: concealment and wrong follow differ in time (T6.5, T6.7)."""
         name = case.irregularity
         if name not in self.follows:
             return name

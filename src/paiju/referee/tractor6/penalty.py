@@ -148,7 +148,7 @@ def sanction(hearing: Hearing, seat: int, clause: str = "T9.2", *, none: bool = 
 
 
 def settled(hearing: Hearing, clause: str) -> bool:
-    """Return whether the record shows that a fault has already been fined; if it does, state that nothing more is due."""
+    """Return whether the record shows that a fault has already been fined; if so, state that nothing more is due."""
     if not is_settled(hearing, clause):
         return False
     hearing.tell(Text("it has already been penalised; there is no further penalty", "已经判罚，不再重复处罚"), clause)

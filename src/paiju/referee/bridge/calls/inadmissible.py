@@ -187,7 +187,7 @@ def bid_above_seven(hearing: Hearing) -> None:
 
 
 def costs(hearing: Hearing, offence: ReplacedCall, clause: str, final: Call = PASS) -> None:
-    """Require the offender's partner to pass to the end, and apply lead restrictions and the rules on withdrawn calls."""
+    """Require the offender's partner to pass to the end; apply lead restrictions and the rules on withdrawn calls."""
     seat, made, attempted = offence.seat, offence.call, offence.attempted
     silenced(hearing, seat.partner, clause)
     lead_restriction(hearing, seat, made)

@@ -66,7 +66,7 @@ def accepted(hearing: Hearing, change: Change, question: Question[str] = ACCEPT_
 def taken_instead(  # noqa: PLR0917
     hearing: Hearing, seat: Seat, first: Call, second: Call, clause: str, question: Question[str]
 ) -> bool:
-    """Ask whether the player after `seat` accepts a second call instead of the first; `question`: the question to ask."""
+    """Ask whether the player after `seat` accepts a second call instead of the first, by the given question."""
     lho = seat.lho
     chosen = hearing.ask(question, clause, by=lho, lho=lho.text, second=second.shown, first=first.shown)
     return chosen == "accept"
@@ -221,7 +221,7 @@ def _called_over(hearing: Hearing, change: Change) -> None:
 
 
 def tell_first_illegal(hearing: Hearing, change: Change) -> None:
-    """Tell the players that the first call is ruled on under its own law, and that the second may cost a lead penalty."""
+    """Tell the players that the first call has its own law, and that the second may cost a lead penalty."""
     first, second = change.first, change.second
     hearing.tell(
         Text(

@@ -99,7 +99,7 @@ def stands(hearing: Hearing, seat: Seat, remaining: int, claimed: int) -> None:
 
 
 def _undone(hearing: Hearing, seat: Seat, claimed: int) -> bool:
-    """Ask whether a conceding defender's partner objected at once, which undoes the concession; return whether it does."""
+    """Ask whether a conceding defender's partner objected at once; return whether that undoes the concession."""
     law, partner = claim_law(hearing), seat.partner
     if law.part_may_stand and claimed and not regulations(hearing).part_concession_undone:
         return False

@@ -59,7 +59,7 @@ def contested(hearing: Hearing, seen: Contract, seat: Seat, remaining: int, clai
 
 
 def award(hearing: Hearing, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
-    """Ask how many tricks the claimer's side wins, and award them; the tricks `lost` to a trump cannot be among them."""
+    """Ask how many tricks the claimer's side wins, without those `lost` to a trump, and award them."""
     tricks = hearing.ask(
         CLAIMED_HOW.but(notation=number(0, remaining)), side=seat.side.text, claimed=claimed, remaining=remaining
     )

@@ -111,7 +111,7 @@ def to_committee(hearing: Hearing, part: str) -> bool:
 
 
 def in_order(hearing: Hearing) -> bool:
-    """Ask whether the ruling was at the appellants' own table and the appeal was in time; return whether both are so."""
+    """Ask whether the ruling was at the appellants' own table and the appeal was in time; return whether both hold."""
     if not hearing.ask(OWN_TABLE):
         return not_heard(
             hearing,

@@ -123,7 +123,7 @@ def information_used(hearing: Hearing) -> None:
 
 
 def _was_given(hearing: Hearing, giver: Seat) -> bool:
-    """Ask at a desk whether it is agreed that partner gave the information; if that is disputed, the director decides."""
+    """Ask at a desk whether it is agreed that partner gave the information; if not, the director decides."""
     if not hearing.in_short(AGREED):
         return True
     if hearing.ask(AGREED, side=giver.side.text, seat=giver.text) or hearing.ask(HAPPENED):
@@ -183,7 +183,7 @@ def had_alternative_1997(hearing: Hearing, seat: Seat, clause: str) -> bool:
 
 
 def had_alternative_2017(hearing: Hearing, seat: Seat, _: str) -> bool:
-    """Ask whether a player had a logical alternative, as 16B1b defines it, with the result of a poll if there was one."""
+    """Ask whether a player had a logical alternative by 16B1b, and for the result of a poll if there was one."""
     poll = hearing.ask(PEERS_POLLED)
     if poll is not None and not poll.chose:
         hearing.tell(

@@ -136,7 +136,7 @@ def declarers_lead(hearing: Hearing) -> None:
 
 
 def _led_from(hearing: Hearing) -> tuple[Contract, Seat]:
-    """Ask for the contract and the hand from which declarer led; that hand's card is ruled on, whichever player erred."""
+    """Ask for the contract and the hand from which declarer led; that hand's card is ruled on, whoever erred."""
     return contract_and(hearing, "L55.A", hearing.put(LED_FROM, "L55.A"))
 
 
@@ -148,7 +148,10 @@ def taken_1997(hearing: Hearing, bid: Contract, hand: Seat, out: Card) -> bool:
 
 
 def declarers_irregular(hearing: Hearing) -> IrregularLead | None:
-    """Ask which card was led from which hand and when; None if an opponent's words or proper lead settle it (47E1, 53)."""
+    """Ask which card was led from which hand and when.
+
+    Returns None if an opponent's words or proper lead settle the case (47E1, 53).
+    """
     bid, hand = _led_from(hearing)
     due = hearing.ask(TURN, "L55.A")
     if hand.side is not bid.declarer.side:

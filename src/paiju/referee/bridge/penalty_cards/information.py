@@ -19,7 +19,7 @@ def faced(hearing: Hearing, seat: Seat, fresh: Sequence[Card], *, major: bool) -
 
 
 def gone_back(hearing: Hearing, seat: Seat, lifted: Sequence[Card]) -> None:
-    """State whether the information may be used once cards stop being penalty cards and return to the hand of `seat`."""
+    """State whether the information may be used once penalty cards have returned to the hand of `seat`."""
     hearing.statutes.law(ExposedCardLaw).gone_back(hearing, seat, lifted)
 
 

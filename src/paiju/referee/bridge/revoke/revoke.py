@@ -1,4 +1,4 @@
-"""Rules on revokes: whether one is established or corrected, alone or together with the other side's (Laws 61 to 63)."""
+"""Rules on revokes: whether one is established or corrected, alone or with the other side's (Laws 61 to 63)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,10 @@ def known_trick(hearing: Hearing) -> int | None:
 
 
 def trick_if_it_matters(hearing: Hearing, number: int | None) -> int | None:
-    """Return the number of the trick of a revoke; ask for it if it is one of the last tricks, which have their own law."""
+    """Return the number of the trick of a revoke.
+
+    Asks for it if it is one of the last tricks, which have their own law.
+    """
     hearing.once_asked(LAST_TRICKS)
     if number is None and hearing.ask(LAST_TRICKS):
         return hearing.ask(TRICK, "L61.A")
