@@ -1,4 +1,4 @@
-"""The fields of a game's conditions that an organiser may set, each with its default and its other values."""
+"""Lists the fields of a game's conditions that an organiser may set, each with its default and other values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text, verbatim
 
 
 class Option(Struct, frozen=True):
-    """One field of a game's conditions: its name, its default, its other values, and its clauses."""
+    """A field of a game's conditions that an organiser may set: its name, default, other values, and clauses."""
 
     name: str
     default: Text
@@ -30,7 +30,7 @@ class Option(Struct, frozen=True):
 
 
 def options_of(conditions: type[Struct]) -> tuple[Option, ...]:
-    """Return an option for each field of a conditions class that is annotated with a clause, in the class's order.
+    """Return an option for each field of a conditions class that is annotated with a clause, in order.
 
     >>> from paiju.games.chaodipi import Conditions
     >>> print(next(one for one in options_of(Conditions) if one.name == "tie").text)

@@ -1,4 +1,4 @@
-"""Clauses that the program honours without a test of their own, and how; loaded once."""
+"""Lists the clauses that the program obeys without a test of their own, and where it does so."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class UntestedClause(Struct, frozen=True):
-    """A clause whose id no test has, and `how` and where the program honours it all the same."""
+    """A clause whose id no test names; `how`: how and where the program obeys it."""
 
     clause: Clause
     how: Text
@@ -22,7 +22,7 @@ class UntestedClause(Struct, frozen=True):
 
 @cache
 def untested_clauses() -> tuple[UntestedClause, ...]:
-    """List the clauses that are honoured otherwise, in the order of their list.
+    """List these clauses, in the order of their table.
 
     Raises `Malformed` if an id names no clause of any ledger.
 

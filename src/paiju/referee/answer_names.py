@@ -1,4 +1,4 @@
-"""The names under which a case is answered: a name that no question has is refused, whatever is asked next."""
+"""Checks the names of the answers of a case: an unknown name is refused, whatever is asked next."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _NEAR = 2
 
 
 def check_answer_names(case: Case) -> None:
-    """Accept every name that some question has, even if that question is not asked in this case.
+    """Check that some question has each name, even if that question is not asked in this case.
 
-    Raises `Malformed` for any other, with the names that were probably meant and those of this irregularity.
+    Raises `Malformed` for any other name, with the names that were probably meant and those of this irregularity.
     """
     irregularity(case.code, case.irregularity)  # loads the code, so that its questions are declared
     for name in _names(case):
@@ -48,7 +48,7 @@ def _expected(case: Case, name: str) -> Text:
 
 
 def _asked(case: Case) -> list[str]:
-    """Return the names that are answered already, and those that may be asked from there on."""
+    """Return the names that already have an answer, and those that may be asked next or later."""
     known = {name: answer for name, answer in case.answers.items() if is_declared(name)}
     regulations = dict(case.regulations)
     try:

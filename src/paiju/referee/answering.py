@@ -1,4 +1,4 @@
-"""Answers from a record: a table from question constants to the functions that answer them."""
+"""Answers questions from a record, by a table with a function for each question."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Table: TypeAlias = Mapping[Question[Any], Callable[[R], str | None]]
 show it.
 """
 FullTable: TypeAlias = Mapping[Question[Any], Callable[[R, Question[Any]], str | None]]
-"""The same for answers that depend on how the question is put: its name, its clause, its choices."""
+"""The same for answers that depend on how the question is asked: its name, clause and choices."""
 
 
 class Answers(Generic[R]):
-    """All questions that the record of one game answers; the director or the seat that may choose answers the rest."""
+    """All questions that a game's record can answer; the director or a seat answers the others."""
 
     def __init__(self, table: Table[R], as_asked: FullTable[R] | None = None) -> None:
         self._replies = {one.key: reply for one, reply in table.items()}
@@ -25,7 +25,7 @@ class Answers(Generic[R]):
         self.questions = (*table, *(as_asked or ()))
 
     def to(self, record: R, question: Question[Any]) -> str | None:
-        """Return the record's answer, or None if there is none or it is not among the open choices."""
+        """Return the record's answer; None if there is none, or if it is not one of the choices."""
         found: str | None = None
         if question.key in self._replies:
             found = self._replies[question.key](record)

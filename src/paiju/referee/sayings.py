@@ -1,4 +1,4 @@
-"""Typical phrases for an irregularity: words for the search, its frequency, and the phases in which it occurs."""
+"""Loads what players say about an irregularity, for the search, with its frequency and its phases."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from paiju.referee.codes import lawbook_of
 
 
 class Sayings(Struct, frozen=True):
-    """The typical phrases for an irregularity.
+    """What players say about an irregularity, in both languages.
 
-    `rank`: 1 is the most frequent; `phases`: the phases of a deal in which it occurs.
+    `rank`: 1 is the most frequent irregularity; `phases`: the phases of a deal in which it occurs.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Sayings(Struct, frozen=True):
 
 @cache
 def sayings(lists: str) -> dict[str, Sayings]:
-    """Load the sayings from the package with a code's lists, by irregularity name."""
+    """Load the sayings of a code, by irregularity name; `lists`: the package that has its lists."""
     path = files(lists).joinpath("sayings.tsv")
     with path.open(encoding="utf-8") as lines:
         return {
@@ -40,7 +40,7 @@ def sayings(lists: str) -> dict[str, Sayings]:
 
 
 def said_of(code: Code, name: str) -> Sayings:
-    """Return the sayings of an irregularity of a code; one without any ranks last.
+    """Return the sayings of an irregularity of a code; rank 1000 and no words if it has none.
 
     >>> said_of(Code.BRIDGE_2017, "revoke").rank
     1
@@ -51,5 +51,5 @@ def said_of(code: Code, name: str) -> Sayings:
 
 
 def lists_of(code: Code) -> str:
-    """Return the package with a code's lists (the same for both editions of bridge), or an empty string."""
+    """Return the package with a code's lists, the same for both editions of bridge; empty if it has none."""
     return lawbook_of(code).reporting.lists

@@ -1,4 +1,4 @@
-"""Settings in addition to the facts of a case: the organiser's regulations, the table's result."""
+"""Settings that a ruling needs in addition to the answers: the organiser's regulations, the table's result."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from paiju.text import Text, verbatim
 
 
 class Setting(Struct, frozen=True):
-    """One such value: its name, what it means, and how it is written.
+    """A setting: its name, its text, and its notation.
 
-    `clause`: the clause that leaves it open. `notation`: yes-no, number, one-of (of `choices`), or words as
-    `expected` describes. `default`: the value if nothing is stated, in notation.
+    - `clause`: the clause that leaves it open.
+    - `notation`: yes-no, number, one-of (`choices`), or words.
+    - `expected`: a description of what can be written.
+    - `default`: the value if none is given, in notation.
     """
 
     name: str
@@ -32,7 +34,7 @@ _TRUE: Final = (Choice("true", YES.text), Choice("false", NO.text))
 
 
 def settings_in(regulations: type[Struct]) -> tuple[Setting, ...]:
-    """List the fields of a code's regulations; each is annotated with its clauses and its text."""
+    """List the settings for the fields of a code's regulations, which are annotated with clauses and texts."""
     hints = get_type_hints(regulations, include_extras=True)
     found = []
     for field in structs.fields(regulations):

@@ -1,4 +1,4 @@
-"""Adjusted scores of a board in words: the score that a side gets instead of its result (L12.C)."""
+"""Describes the adjusted score that a side gets instead of its result (L12.C)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _GRADES: Final = {
 
 
 def adjusted_text(given: ScoreOverride) -> Text:
-    """Return the score given to a side, in words, without the side.
+    """Describe the score given to a side, without naming the side.
 
     >>> adjusted_text(ScoreOverride(0, Grade.ASSIGNED, -50))
     Text(en='-50 points', zh='-50 分')
@@ -35,14 +35,14 @@ def adjusted_text(given: ScoreOverride) -> Text:
 
 
 def graded(given: ScoreOverride) -> Text:
-    """Return the grade, or the points of the one assigned result, in words."""
+    """Describe the grade, or the points of a single assigned result."""
     if given.points is None:
         return _GRADES[given.grade]
     return Text(f"{given.points:+d} points", f"{given.points:+d} 分")
 
 
 def plain_points(given: ScoreOverride) -> int | None:
-    """Return the side's total points if one result is assigned; None for any other adjusted score."""
+    """Return the side's total points if a single result is assigned; None for other adjusted scores."""
     if given.weights or given.self_inflicted is not None or given.at_most:
         return None
     return given.points

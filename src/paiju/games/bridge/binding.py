@@ -1,4 +1,4 @@
-"""The obligations of seats on a board, in words: those that everybody at the table may know."""
+"""Describes the obligations of seats on a board, as far as everybody at the table may know them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.text import Text, listed, verbatim
 
 
 class Obligation(Struct, frozen=True):
-    """A seat's obligation; the text does not name the seat.
+    """What a ruling obliges a seat to do; the text does not name the seat.
 
     >>> bond(PassOnce(1))
     Obligation(seat=1, text=Text(en='passes at the next turn', zh='下一轮必须不叫'))
@@ -36,13 +36,13 @@ class Obligation(Struct, frozen=True):
 
     @property
     def named(self) -> Text:
-        """The text with the seat's name."""
+        """The text, with the seat's name before it."""
         who = SEATS[self.seat].text
         return Text(f"{who.en} {self.text.en}", f"{who.zh}家{self.text.zh}")
 
 
 def binding(effect: Effect) -> Text | None:
-    """Return what an effect binds a seat to, or None if it binds no call or card.
+    """Return what an effect obliges a seat to do, with its name; None if it concerns no call or card.
 
     >>> binding(PassOnce(1))
     Text(en='East passes at the next turn', zh='东家下一轮必须不叫')
@@ -52,7 +52,7 @@ def binding(effect: Effect) -> Text | None:
 
 
 def bond(effect: Effect) -> Obligation | None:
-    """Return the obligation that an effect puts on a seat, or None if it concerns no call or card."""
+    """Return the obligation that an effect puts on a seat; None if it concerns no call or card."""
     match effect:
         case PassOnce(seat):
             return _of(seat, "passes at the next turn", "下一轮必须不叫")

@@ -1,4 +1,4 @@
-"""A holding, a hand's cards in one suit, as a whole number: the engine's representation of a hand."""
+"""Represents a holding (a hand's cards in one suit) as a whole number; the engine uses this."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final
 from paiju.cards import CARDS
 
 SUIT: Final = 1 << 13
-"""The offset between the numbers of one suit and of the next."""
+"""The difference between the numbers of the same holding in one suit and in the next."""
 
 RANK: Final = tuple(1 << card.index % 13 if not card.is_joker else 4 * SUIT for card in CARDS)
-"""A card's value in its holding, by the card's index: the two 1, the three 2, the four 4; jokers are in none."""
+"""The value of each card in its holding, by the card's index: two 1, three 2, four 4; jokers are in none."""
 
 
 def _spaced() -> tuple[int, ...]:
@@ -27,7 +27,7 @@ _ONE_SUIT: Final = (1 << 26) - 1
 
 
 def holdings(bits: int) -> tuple[int, int, int, int]:
-    """Return the numbers of the holdings in clubs, diamonds, hearts and spades of one pack's `Hand.bits`.
+    """Return the numbers of a hand's holdings in clubs, diamonds, hearts and spades, from its `Hand.bits`.
 
     >>> from paiju.cards import Hand
     >>> holdings(Hand.of("C2 C4 D2").bits)

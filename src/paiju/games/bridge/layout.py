@@ -1,4 +1,4 @@
-"""How dummy's cards are laid out (L41.D)."""
+"""Sorts dummy's cards into columns (L41.D)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ _ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 def columns(hand: Hand, trump: Denomination) -> tuple[Hand, ...]:
-    """Sort dummy's cards into columns, starting at dummy's right (declarer's left): the trumps first.
+    """Sort dummy's cards into columns, from dummy's right (declarer's left), trumps first.
 
-    Black and red suits alternate, spades first in notrump. Each column runs from its highest card down; a suit that
-    dummy does not hold has none.
+    Black and red suits alternate; in notrump, spades are first. Each column runs from its highest card down. A suit
+    that dummy does not hold has no column.
 
     >>> [str(column) for column in columns(Hand.dotted("A2.K3.Q4.J5"), Denomination.DIAMONDS)]
     ['DQ D4', 'SA S2', 'HK H3', 'CJ C5']

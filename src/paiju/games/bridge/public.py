@@ -1,4 +1,4 @@
-"""The public record of a board: what everybody at the table has seen of its cards (Laws 41, 68, 70)."""
+"""Makes the public record of a board: the cards that everybody has seen (Laws 41, 68, 70)."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class BoardRecorded(Recorded[State, ActSeen]):
 
 
 def _hand_of(state: State, seat: Seat, act: PlayCard | ShowCard) -> Seat:
-    """Return the hand that a card comes from: dummy's if declarer plays it."""
+    """Return the hand that a card came from: dummy's if declarer played it from there."""
     if isinstance(state, Playing) and isinstance(act, PlayCard):
         return seat if state.play.holds(seat, act.card) else seat.partner
     return seat
 
 
 def _face_down(states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: RecordReader) -> set[int]:
-    """Return the leads that are face down, or were returned so, and that the reader does not know."""
+    """Return the acts that are face-down leads, or were until they were taken back, and not the reader's own."""
     found = set()
     for at, (seat, act) in enumerate(acts):
         if not isinstance(act, PlayCard) or seat in reader.seats or not _lies(states[at + 1]):
@@ -60,7 +60,7 @@ def _face_down(states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen
 
 
 def _lies(state: State) -> bool:
-    """Return whether a lead is face down."""
+    """Return whether a lead lies face down."""
     return isinstance(state, Playing) and state.play.lead_down and bool(state.play.trick)
 
 

@@ -1,4 +1,4 @@
-"""The score of one board (Law 77; document 003 prints the same table)."""
+"""Scores a board (Law 77); document 003 has the same table."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from paiju.text import Text
 
 
 def score(contract: Contract, vulnerable: bool, tricks: int) -> int:
-    """Score a played board for declarer's side, in total points; negative if the contract fails.
+    """Score a played board for declarer's side, in total points; negative if the contract fails (L77).
 
-    `tricks`: what declarer's side won, 0 to 13; `vulnerable`: whether declarer's side is. Raises `Malformed` if the
-    contract or the number of tricks is not valid, or if `vulnerable` is not a truth value (a board's
-    `Vulnerability` describes both sides). L77.
+    - `vulnerable`: whether declarer's side is vulnerable.
+    - `tricks`: the tricks that declarer's side won, 0 to 13.
+
+    Raises `Malformed` if the contract or the number of tricks is not valid, or if `vulnerable` is not a bool: a
+    board's `Vulnerability` describes both sides.
 
     >>> score(Contract.parse("4S by N"), True, 10), score(Contract.parse("2HXX by E"), False, 7)
     (620, -200)

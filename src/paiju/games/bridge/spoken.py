@@ -1,4 +1,4 @@
-"""A call as it is spoken (Laws 18.A, 19.A, 19.B): words, in English or Chinese, proper or not."""
+"""Parses a call as it is spoken (Laws 18.A, 19.A, 19.B), in English or Chinese, in proper form or not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from paiju.text import Text
 
 
 class Spoken(Struct, frozen=True):
-    """A call, and the bid named by a doubler or redoubler, which is improper (L19.A.2, L19.B.2).
+    """A call as it was spoken.
+
+    `named`: the bid that a doubler or redoubler named with it, which is improper (L19.A.2, L19.B.2).
 
     >>> spoken = Spoken.parse("double three spades")
     >>> spoken.call, spoken.named
@@ -26,9 +28,9 @@ class Spoken(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Spoken:
-        """Parse ``two hearts``, ``3NT``, ``double``, ``double three spades``, ``二红心``, ``加倍三黑桃``.
+        """Parse a call such as ``two hearts``, ``3NT``, ``double``, ``double three spades``, ``二红心``, ``加倍三黑桃``.
 
-        Raises `Malformed` if it is not a call; a bid above seven is accepted, because a player can
+        Raises `Malformed` if it is not a call. A bid above seven is accepted, because a player can
         say it.
         """
         found = _FORM.fullmatch(" ".join(text.lower().split()))
@@ -47,7 +49,7 @@ class Spoken(Struct, frozen=True):
 
     @property
     def improper(self) -> Citation | None:
-        """The clause that the form of the call breaks, None for a proper one."""
+        """The clause that the form of the call breaks, or None if the form is proper."""
         if self.named is None:
             return None
         return Citation("L19.A.2" if self.call is DOUBLE else "L19.B.2")

@@ -1,4 +1,4 @@
-"""Cards played and tricks (D.trick, Law 44)."""
+"""Finds the winner of a trick (D.trick, Law 44)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Played(Struct, frozen=True, gc=False):
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """Cards in the order of play; `winner` is None until there are four (D.trick)."""
+    """Up to four cards in the order of play; `winner` is None until there are four (D.trick)."""
 
     played: tuple[Played, ...]
     winner: Seat | None = None
@@ -34,7 +34,7 @@ class Trick(Struct, frozen=True, gc=False):
 
 
 Order: TypeAlias = tuple[int, ...]
-"""The strength of each card in a trick, by the card's index; -1 for a card that cannot win it."""
+"""The strength of each card in a trick, by the card's index; -1 if it cannot win."""
 
 
 def _order(trump: Denomination, led: Suit) -> Order:
@@ -47,7 +47,7 @@ def _order(trump: Denomination, led: Suit) -> Order:
 
 
 ORDERS: Final = tuple(tuple(_order(trump, led) for led in Suit) for trump in DENOMINATIONS)
-"""The orders of the cards, by the denomination of the contract and the suit led (L44.E, L44.F); no joker wins."""
+"""The orders of the cards, by the strain of the contract and the suit led (L44.E, L44.F); jokers cannot win."""
 
 
 def strongest(trick: tuple[Played, ...], order: Order) -> Seat:

@@ -1,4 +1,4 @@
-"""Lines of a key and a value, parsed with the place of each error."""
+"""Parses lines of a key and a value; each error has its place."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 
 class Fields:
-    """The values of a text, each key once: `values` returns the words after a key, and their place.
+    """The lines of a text, each with its own key; `values` has the text after a key, and its place.
 
-    Raises `Malformed`, with its place in `source`, for a key that is not among `keys`, occurs twice or is missing.
+    Raises `Malformed`, with the place in `source`, for a key that is not among `keys`, is repeated or is missing.
     """
 
     def __init__(self, text: str, source: str, keys: Sequence[str]) -> None:
@@ -40,12 +40,12 @@ class Fields:
                 raise Malformed(Text(f"a line that begins with {key}", f"以 {key} 开头的一行"), "", Place(source))
 
     def read(self, key: str, reader: Callable[[str], T]) -> T:
-        """Parse a value; an error names its place."""
+        """Parse the value of a key with `reader`; an error names its place."""
         value, place = self.values[key]
         return _at(place, reader, value)
 
     def cards(self, key: str, copies: int, clause: Citation) -> tuple[Card, ...]:
-        """Parse cards, at most `copies` of each, by a clause; an error names the column of the card."""
+        """Parse the cards of a key, at most `copies` of each; an error names the clause and the column of the card."""
         text, place = self.values[key]
         cards: list[Card] = []
         for word in re.finditer(r"\S+", text):
@@ -62,7 +62,7 @@ class Fields:
 
 
 def number_of(text: str) -> int:
-    """Parse a whole number from 0. Raises `Malformed`."""
+    """Parse a whole number from 0 up. Raises `Malformed`."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise Malformed(Text("a whole number", "一个整数"), text)
     return int(text)

@@ -1,4 +1,4 @@
-"""The ladder of levels: 2 to A, then the flag (C4.1, C4.3)."""
+"""Levels: 2 to A, then the flag (C4.1, C4.3)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from paiju.text import Text, verbatim
 LOWEST: Final = 2
 ACE: Final = 14
 FLAG: Final = 15
-"""The level of a side that has passed A: when it declares, a flag deal (扛旗) is played."""
+"""The level of a side that has passed A; when it declares, a flag deal (扛旗) is played."""
 
 _FLAG_TEXT = Text("flag", "扛旗")
 
 
 def level_text(level: int) -> Text:
-    """Write a level for users: 2 to 10, J, Q, K, A, or the flag.
+    """Write a level for people: 2 to 10, J, Q, K, A, or the flag.
 
     >>> [level_text(level).en for level in (2, 10, 14, 15)]
     ['2', '10', 'A', 'flag']
@@ -33,7 +33,7 @@ def level_code(level: int) -> str:
 
 
 def parse_level(text: str) -> int:
-    """Parse what `level_code` writes, in either case; 10 is accepted for T. Raises `Malformed`."""
+    """Parse a level in the notation of `level_code`, in either case; 10 also means T. Raises `Malformed`."""
     word = text.strip().upper().replace("10", "T")
     if word == "FLAG":
         return FLAG

@@ -1,4 +1,4 @@
-"""Every way to bury cards of a hand, counted and indexed without listing them."""
+"""Counts and indexes every way to bury cards of a hand, without listing them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.games.tractor.acts import Bury
 class Burials(Sequence[Bury]):
     """The acts that bury `size` cards of `hand`, in a fixed order, high cards first.
 
-    Eight of 33 cards can be buried in up to 13,884,156 ways: the sequence is counted and indexed, never built.
+    Eight of 33 cards can be buried in up to 13,884,156 ways, so the acts are counted and indexed, never listed.
 
     >>> burials = Burials(Hand.of("SA SA SK HQ HQ HQ D2"), 6)
     >>> len(burials), str(burials[0].cards), Bury(Hand.of("SA SK HQ HQ HQ D2")) in burials

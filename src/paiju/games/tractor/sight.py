@@ -1,4 +1,4 @@
-"""Which parts of rulings and irregularities each viewer may see: the same rows in both games of the family."""
+"""Defines which parts of rulings and irregularities each viewer may see, for both tractor games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Looks(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The seat, or None for a viewer who does not play."""
+        """The viewer's seat, or None if the viewer does not play."""
 
     @property
     def over(self) -> bool:
@@ -30,11 +30,11 @@ class Stands(Protocol):
 
     @property
     def standing(self) -> DealNotes:
-        """What is recorded in addition to the cards."""
+        """The notes of the deal: what is recorded in addition to the cards."""
 
 
 def moved(*by: Citation) -> Each[Any, Ruled]:
-    """Return who sees the cards that a ruling moves: giver and taker, by these clauses, and everybody at the end."""
+    """Return the row for cards that a ruling moves: giver and taker see them, by these clauses; at the end, everybody."""
     return Each(
         "rulings.effects",
         Text("which cards a ruling moved unseen", "裁定暗中移动了哪些牌"),
@@ -46,7 +46,7 @@ def moved(*by: Citation) -> Each[Any, Ruled]:
 
 
 def rulings(parts: Each[Any, Ruled]) -> Whole[Any, Any]:
-    """Return the row that shows the rulings so far, their moves as `parts` shows them."""
+    """Return the row for the rulings so far; `parts` decides how the cards that they move are shown."""
 
     def taken(look: Looks, state: Stands) -> tuple[Ruled, ...]:
         return tuple([structs.replace(ruled, effects=parts.of(look, ruled)) for ruled in state.standing.ruled])

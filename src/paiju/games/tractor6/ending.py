@@ -1,4 +1,4 @@
-"""A position of the play set up by hand: an ending, or any hands that a user asks about."""
+"""Sets up a position of the play: an ending, or any hands that a user asks about."""
 
 from __future__ import annotations
 
@@ -27,9 +27,12 @@ def position(
 ) -> Playing:
     """Set up the play with these hands, seat 0 first; all other cards count as played.
 
-    `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any remaining cards.
-    Neither side has any points yet. Raises `Malformed` for hands of different sizes, or cards that three packs do
-    not contain.
+    - `trump`: None for no-trump.
+    - `leader`: the seat on lead; None for the declarer.
+    - `kitty`: the six buried cards; empty for any of the remaining cards.
+
+    Neither side has any points yet. Raises `Malformed` for hands of different sizes, or for cards that three packs
+    do not contain.
 
     >>> state = position(["SA SA", "SK S3", "S4 S5", "S6 S7", "S8 S9", "H3 H4"], trump=Suit.HEARTS)
     >>> state.turn, [len(hand) for hand in state.hands]

@@ -1,4 +1,4 @@
-"""Synonyms, as data: each maps to one common term for both languages."""
+"""Loads the synonyms of the search: each has one common term for both languages."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from paiju.laws.lookup.plain import plain
 from paiju.laws.lookup.stem import stem
 
 BETWEEN = "|"
-"""The separator between the sayings of a cell."""
+"""The separator between the synonyms in a cell."""
 
 
 class Synonyms(Struct, frozen=True):
     """The common terms, by their synonyms.
 
-    `words`: the term for a single English word; `phrases`: the term for several words, by their first word;
-    `signs`: Chinese wordings, longest first, by their first character, each with its term; `silent`: words that are
-    ignored.
+    - `words`: the term for a single English word.
+    - `phrases`: synonyms of several English words with their term, by their first word.
+    - `signs`: Chinese synonyms with their term, longest first, by their first character.
+    - `silent`: words that the search ignores.
     """
 
     words: dict[str, str]
@@ -29,7 +30,7 @@ class Synonyms(Struct, frozen=True):
     silent: frozenset[str]
 
     def term(self, word: str) -> str:
-        """Return the term for an English word: its common term, otherwise its stem."""
+        """Return the common term for an English word; its stem if it has none."""
         found = self.words.get(word)
         if found is None:
             root = stem(word)
@@ -38,7 +39,7 @@ class Synonyms(Struct, frozen=True):
 
 
 def cell(written: str) -> tuple[str, ...]:
-    """Split a cell into its sayings.
+    """Split a cell into its synonyms.
 
     >>> cell("one | two")
     ('one', 'two')
@@ -48,7 +49,7 @@ def cell(written: str) -> tuple[str, ...]:
 
 @cache
 def synonyms() -> Synonyms:
-    """Load the synonyms."""
+    """Load the synonyms from their table."""
     path = files("paiju.laws.lookup").joinpath("synonyms.tsv")
     with path.open(encoding="utf-8") as lines:
         rows = list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))

@@ -1,4 +1,4 @@
-"""The cost of a fine: from the organiser's scale, or as the director decides."""
+"""Finds the amount of a fine: from the organiser's scale, otherwise as the director decides."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AMOUNT: Final = Notation("amount", EXPECTED, Amount.parse, lambda amount: amount
 
 
 def scale(text: str) -> dict[str, Amount]:
-    """Parse an organiser's scale of fines: ``L90.B.1=10%, L90.B.2=1 VP``, clauses with the cost of each.
+    """Parse an organiser's scale of fines, such as ``L90.B.1=10%, L90.B.2=1 VP``: the amount for each clause.
 
     Raises `Malformed` if a clause does not exist or an amount cannot be parsed.
 
@@ -29,7 +29,7 @@ def scale(text: str) -> dict[str, Amount]:
 
 
 def by_scale(hearing: Hearing, clause: str, question: Question[Amount]) -> Amount:
-    """Return the organiser's scale for a clause, or for Law 90.A; if it has neither, ask the director."""
+    """Return the amount on the organiser's scale for a clause, or for Law 90.A; if it has neither, ask for it."""
     fines = scale(regulations(hearing).penalty_scale)
     fixed = fines.get(clause, fines.get("L90.A"))
     return hearing.ask(question, clause) if fixed is None else fixed

@@ -1,4 +1,4 @@
-"""A board as its public record has it: the record of an act, and the findings of rulings."""
+"""Reads the public record of a board on a table: the record of an act, and what rulings found."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from paiju.table.state import OpenCase, Step
 BridgeDeal: TypeAlias = PublicDeal[State, ActSeen]
 """A board on a table."""
 BridgeStep: TypeAlias = Step[State, ActSeen]
-"""One of its steps: a call, a card, or another act."""
+"""A step of such a board: a call, a card, or another act."""
 RIGHTS_LOST: Final = "rights-lost"
 _LOST: Final = "L43.B.2.a"
-"""The clause of a ruling's statement that dummy has lost their rights."""
+"""The clause of a statement that dummy has lost their rights."""
 
 
 def board_on(table: PublicTable) -> BridgeDeal | None:
-    """Return the board on a bridge table; the caller has checked that its game is bridge."""
+    """Return the board on a bridge table; the caller must have checked that its game is bridge."""
     return cast("BridgeDeal | None", table.deal)
 
 
@@ -38,14 +38,14 @@ def record_of(deal: BridgeDeal, act: int) -> BridgeDealRecord:
 
 
 def hand_in(deal: BridgeDeal, case: OpenCase) -> Seat | None:
-    """Return the hand that the case points at: dummy's if declarer played from it; None if it points at none."""
+    """Return the hand that an open case is about: dummy's if declarer played from it; None without an act."""
     if case.act is None or (seat := deal.steps[case.act].seat) is None:
         return None
     return hand_of(deal.before(case.act), Seat(seat), deal.steps[case.act].act)
 
 
 def found_before(deal: BridgeDeal) -> dict[str, str]:
-    """Return what earlier rulings on the board found that still applies: that dummy has lost their rights (L43.B)."""
+    """Return the findings of earlier rulings on the board that still apply: dummy's loss of rights (L43.B)."""
     for ruling in deal.rulings:
         found = any(one.name == RIGHTS_LOST and one.answer == "yes" for one in ruling.points)
         if found or any(one.clause == _LOST for one in ruling.statements):

@@ -1,4 +1,4 @@
-"""A recorded board as a witness: its answers to the questions of fact that the laws ask."""
+"""Answers the laws' questions of fact from a recorded board."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from paiju.referee.question import Question
 
 
 class BridgeDealRecord(BoardFacts, frozen=True):
-    """The record of one irregularity, which answers questions about it."""
+    """The witness for one irregularity, which answers questions from the record."""
 
     @staticmethod
     def of_due(state: State, due: Due) -> tuple[str, BridgeDealRecord]:
-        """Return the name of the irregularity and the record of a hand that waits for a ruling."""
+        """Return the irregularity and the record for a hand that cannot act until there is a ruling."""
         seat = due.seat
         if due.matter in (Matter.LEAD_PENALTY, Matter.PARTNERS_PENALTY_CARD):
             seat = seat.partner
@@ -60,7 +60,7 @@ def _play_over(record: BoardFacts) -> str:
 
 
 def _asked_when(record: BoardFacts) -> str | None:
-    """Return the board's stage, by the keys of the question "asked-when"; None if it is over and the stage unknown."""
+    """Return the stage for the question "asked-when"; None if the board is over, as the stage is then not known."""
     if isinstance(record.now, Bidding):
         return "auction"
     if isinstance(record.now, Finished):

@@ -1,4 +1,4 @@
-"""The cards played after an irregularity and before attention was drawn to it."""
+"""Asks for the cards played between an irregularity and the moment when attention was drawn to it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ AFTER: Final = fact(
 
 
 def on_record_played_after(hearing: Hearing, clause: str) -> tuple[Played, ...]:
-    """Return the later plays to the trick that the record shows; without a record nobody is asked."""
+    """Return the later plays to the trick that the record shows; nobody is asked."""
     return played_after(hearing, clause) if hearing.known(AFTER, clause) else ()
 
 
 def played_after(hearing: Hearing, clause: str) -> tuple[Played, ...]:
-    """Ask what was played to the trick after the irregularity and before attention was drawn; one card per hand."""
+    """Ask what was played to the trick before attention was drawn to the irregularity; at most one card per hand."""
     after = hearing.ask(AFTER, clause)
     if len({played.seat for played in after}) != len(after):
         hearing.contradiction(
@@ -46,21 +46,21 @@ def played_after(hearing: Hearing, clause: str) -> tuple[Played, ...]:
 
 
 def card_of(plays: Iterable[Played], seat: Seat) -> Card | None:
-    """Return the card that a hand played, or None."""
+    """Return the card that a hand played, or None if it played none."""
     return next((played.card for played in plays if played.seat is seat), None)
 
 
 def restore(hearing: Hearing, plays: Iterable[Played]) -> None:
-    """Order the cards returned to their hands."""
+    """Return the cards to their hands."""
     for played in plays:
         hearing.order(RestoreCard(played.seat, played.card.text))
 
 
 def verb(cards: Sequence[Card], one: str, more: str) -> str:
-    """Return the English verb form that agrees with cards named before it: `one` after a single card, else `more`."""
+    """Return `one` after a single card, `more` after several: the form of the verb that agrees."""
     return one if len(cards) == 1 else more
 
 
 def symbols(cards: Iterable[Card]) -> Text:
-    """List cards as they are drawn."""
+    """List cards as people read them, with suit symbols."""
     return listed([verbatim(card.symbol) for card in cards])

@@ -1,4 +1,4 @@
-"""Notations of answers about a bridge table."""
+"""The notations for answers about a bridge table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _A_CARD: Final = Text("a card such as ♠A or SA, ♥10 or HT", "一张牌，如
 
 
 def read_of_the_pack(words: str, expected: Text) -> tuple[Card, ...]:
-    """Parse cards of a bridge pack, which has no jokers. Raises `Malformed` with what is expected here.
+    """Parse cards of a bridge pack, which has no jokers. Raises `Malformed` with `expected` otherwise.
 
     >>> read_of_the_pack("W1", _A_CARD)
     Traceback (most recent call last):
@@ -128,7 +128,7 @@ def _auction(words: str) -> Auction:
 
 
 def _calls(words: str, expected: Text) -> Auction:
-    """Parse a dealer and calls; W/1H or (W) 1H is a call by W, in turn or not."""
+    """Parse a dealer and calls; W/1H or (W) 1H is a call by West, whether in turn or not."""
     dealer, colon, calls = words.replace("：", ":").partition(":")
     if not colon:
         raise Malformed(expected, words)
@@ -160,7 +160,7 @@ def _write_auction(auction: Auction) -> str:
 
 
 def _say_auction(auction: Auction, *, zh: bool) -> str:
-    """Show an auction as players see it: N: 1♠ Pass 2♠, or 北: 1♠ 不叫 2♠; a seat precedes a call out of turn."""
+    """Write an auction as players read it: N: 1♠ Pass 2♠, or 北: 1♠ 不叫 2♠; a call out of turn has its seat."""
     words, turn = [], auction.dealer
     for called in auction.calls:
         who = called.seat.text.zh if zh else called.seat.letter

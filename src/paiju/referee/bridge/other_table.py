@@ -28,10 +28,10 @@ def other_result(hearing: Hearing, clause: str) -> tuple[BoardOutcome, Vulnerabi
 
 
 def in_imps(effects: list[Effect], other: BoardOutcome, vulnerability: Vulnerability) -> dict[Side, Fraction]:
-    """Return, for each side with an adjusted score, the IMPs that it is worth to its team; upper limits are left out.
+    """Return the IMPs of each side that has an adjusted score, except for scores that are only an upper limit.
 
-    An assigned score is compared with that of the opposing team's pair, which sits in the same direction at the
-    other table.
+    An assigned score is compared with the score in the same direction at the other table, where the opposing team
+    sits.
     """
     found = {}
     for effect in effects:
@@ -53,7 +53,7 @@ def _imps(effect: ScoreOverride, other: BoardOutcome, vulnerability: Vulnerabili
 
 
 def say_imps(hearing: Hearing, other: BoardOutcome, vulnerability: Vulnerability, clause: str) -> None:
-    """State what each team scores on the board, against the other table's result."""
+    """State the IMPs of each team on the board, by the result at the other table."""
     for side, award in in_imps(hearing.effects, other, vulnerability).items():
         shown = _signed(award)
         hearing.tell(

@@ -1,4 +1,4 @@
-"""The part of a play that is needed to interpret declarer's words (Law 46) if the other hands are not known."""
+"""Builds the part of a play that is needed to interpret declarer's words (Law 46), with other hands unknown."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from paiju.games.bridge import SEATS, Contract, Deal, Play, Played, Seat, Trick
 
 
 def dummys_play(contract: Contract, held: Sequence[Card], trick: Sequence[Card], won_with: Card | None) -> Play:
-    """Return the play at dummy's turn: dummy's cards, the trick so far, and the card that won dummy's last trick.
+    """Return the play at dummy's turn, from dummy's cards, the trick so far, and the card that won dummy's last trick.
 
-    The other cards are not known: dummy's left-hand opponent, who plays next if a defender still does, gets the
-    highest of each suit, so that no card of dummy's counts as sure to win when it may not be.
+    The other hands are not known. The highest remaining cards of each suit go to dummy's left-hand opponent, so
+    that no card of dummy's counts as sure to win when it may not be.
     """
     dummy = contract.dummy
     first = SEATS[(dummy - len(trick)) % 4]

@@ -1,4 +1,4 @@
-"""The organiser's options for rulings: a frozen struct, each field with its clause and text."""
+"""Defines the organiser's options for bridge rulings, each with its clause and text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The organiser's choices; the defaults are those of the laws."""
+    """The organiser's options; the defaults are those of the Laws."""
 
     defenders_may_ask: Annotated[
         bool, Citation("L61.B"), Text("Defenders may ask each other about a revoke", "防家可以互相查问藏牌")
@@ -168,7 +168,7 @@ def regulations(hearing: Hearing) -> Regulations:
 
 
 def open_to_organiser(*codes: Code) -> tuple[Setting, ...]:
-    """List what an organiser may settle under an edition; `codes`: those whose clauses apply in it.
+    """List the options for an edition; `codes`: those whose clauses apply in it.
 
     >>> [one.name for one in open_to_organiser(Code.BRIDGE_1997)][:2]
     ['defenders_may_ask', 'rights_may_be_reserved']

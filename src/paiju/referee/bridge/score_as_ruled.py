@@ -1,4 +1,4 @@
-"""The score of a board once a ruling is applied to the table's result, in words."""
+"""Describes the score of a board after a ruling has been applied to the result at the table."""
 
 from __future__ import annotations
 
@@ -25,14 +25,16 @@ CAME_TO: Final = (
         VULNERABILITY.values,
     ),
 )
-"""The inputs for computing the score, in addition to the ruling."""
+"""The settings that are needed in addition to the ruling to compute the score."""
 
 
 def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text, ...]:
-    """Return the board's score once the ruling is applied to its natural result.
+    """Return the board's score after the ruling has been applied to the result at the table.
 
-    `result` as ``4S by S +1`` (empty: unknown), `vulnerable` None, NS, EW or Both. Raises `Malformed` if they
-    cannot be parsed, or if the ruling does not fit the result.
+    - `result`: such as ``4S by S +1``; empty if it is not known.
+    - `vulnerable`: None, NS, EW or Both.
+
+    Raises `Malformed` if they cannot be parsed, or if the ruling does not fit the result.
     """
     if not result or not isinstance(verdict, Ruling):
         return ()

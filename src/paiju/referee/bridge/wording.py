@@ -1,4 +1,4 @@
-"""Wording that many rulings share."""
+"""Effects together with their sentences that many bridge rulings share."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def pass_always(hearing: Hearing, seat: Seat, clause: str) -> None:
 
 
 def with_symbols(what: str) -> Text:
-    """Show cards and calls in a text as players see them; other words are unchanged.
+    """Show cards and calls in a text as players see them; other words stay unchanged.
 
     >>> with_symbols("1NT"), with_symbols("SA"), with_symbols("62D2")
     (Text(en='1NT', zh='1无将'), Text(en='♠A', zh='♠A'), Text(en='62D2', zh='62D2'))
@@ -41,7 +41,10 @@ def with_symbols(what: str) -> Text:
 
 
 def _shown(word: str) -> Text:
-    """Show a card or a call from its notation; D is not taken for a double here, nor S for a suit."""
+    """Show a word as players see it if it is the notation of a call or card.
+
+    A single D is not a double here, and a single S is not a suit.
+    """
     if word in _CALLS:
         return _CALLS[word].shown
     return verbatim(_CARDS[word].symbol) if word in _CARDS else verbatim(word)

@@ -1,4 +1,4 @@
-"""Looks and checks at played cards (C7.2), and requests for a redeal because of a weak hand (C7.1)."""
+"""Rules on looking at and checking played cards (C7.2), and on requests for a redeal (C7.1)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ FOUND: Final = which(
 
 
 def card_check(hearing: Hearing) -> None:
-    """Rule on a check of the other side's cards: each find by its own clause; a second one without a find is fined."""
+    """Rule on a check of the other side's cards: every fault found has its own clause.
+
+    A second check that finds nothing is fined.
+    """
     seat = offender(hearing, CHECKER)
     who = places(hearing).seat(seat)
     result = hearing.ask(FOUND)
@@ -86,7 +89,7 @@ def card_check(hearing: Hearing) -> None:
 
 
 def _also(hearing: Hearing) -> None:
-    """State how many other faults of that side the record shows: each is ruled separately, without another check."""
+    """State how many other faults of that side the record shows; each is ruled on without another check."""
     others = hearing.known(ALSO_FOUND)
     if others:
         one = others == 1
@@ -101,7 +104,7 @@ def _also(hearing: Hearing) -> None:
 
 
 def looked_back(hearing: Hearing) -> None:
-    """Rule on a look at cards of a trick that was turned over: players may see their own, but not those of others."""
+    """Rule on a look at a trick that was turned over: players may see their own cards only."""
     seat = offender(hearing, VIEWER)
     if hearing.ask(OWN):
         most = regulations(hearing).play_seconds
@@ -124,7 +127,7 @@ def looked_back(hearing: Hearing) -> None:
 
 
 def redeal_asked(hearing: Hearing) -> None:
-    """Rule on a request to deal again because a hand is weak: there is no such right."""
+    """Rule on a request for a redeal because of a weak hand: there is no such right."""
     offender(hearing, REQUESTER)
     hearing.tell(
         Text(

@@ -1,4 +1,4 @@
-"""The cut and the draw: the code describes them, and leaves their faults to the referee (C2.4, C7.4)."""
+"""Rules on faults in the cut and the draw, which the code leaves to the referee (C2.4, C7.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 def wrong_cut(hearing: Hearing) -> None:
-    """Rule on a cut by a seat other than the one before the first drawer, or on a second cut."""
+    """Rule on a second cut, or on a cut by a seat other than the one before the first drawer."""
     seat = offender(hearing, CUTTER)
     hearing.tell(Text("the player before the first drawer cuts, once only", "由启牌人的上家倒牌，且只倒一次"), "C2.4a")
     _cut_again(hearing, seat)
@@ -31,7 +31,7 @@ def bottom_seen(hearing: Hearing) -> None:
 
 
 def _cut_again(hearing: Hearing, seat: int) -> None:
-    """Ask whether the pack is cut again, and what else follows for a seat: the code is silent (C7.4)."""
+    """Ask whether the pack is cut again, and what else follows for the seat, as the code does not say (C7.4)."""
     again = hearing.ask(ANEW)
     if again:
         hearing.order(Redeal())
@@ -40,7 +40,10 @@ def _cut_again(hearing: Hearing, seat: int) -> None:
 
 
 def wrong_draw(hearing: Hearing) -> None:
-    """Rule on a card drawn out of turn: the code covers only kitty cards, so the referee decides (C7.4)."""
+    """Rule on a card drawn out of turn.
+
+    The code covers only cards drawn from the kitty, so the referee decides (C7.4).
+    """
     seat = offender(hearing, DRAWER_OUT_OF_TURN)
     at = places(hearing)
     turn = offender(hearing, TURN, among=all_but(hearing, seat))

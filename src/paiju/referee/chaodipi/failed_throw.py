@@ -1,4 +1,4 @@
-"""Throws with a losing unit (C6.8)."""
+"""Rules on throws with a losing unit (C6.8)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from paiju.text import Text
 
 
 def failed_throw(hearing: Hearing) -> None:
-    """Rule on a throw of which another hand beats a unit: ten points for each card thrown, and that unit is led.
+    """Rule on a throw of which another hand can beat a unit: ten points for each card thrown, and that unit is led.
 
-    If the table itself has fined it and corrected its cards, the ruling is that nothing more is due.
+    If the program has already fined it and corrected the lead, the ruling is that nothing more is due.
     """
     seat = offender(hearing, THROWER)
     thrown = hearing.ask(CARDS_THROWN)
@@ -74,7 +74,7 @@ def failed_throw(hearing: Hearing) -> None:
 
 
 def readings_as_throw(thrown: Hand) -> tuple[Shape, ...]:
-    """List the ways to read cards as a throw; empty if they never form several units of one group."""
+    """List the ways to read cards as a throw; empty if they cannot be several units of one group."""
     return tuple(shape for shape in _readings(thrown) if len(shape) > 1)
 
 
@@ -92,7 +92,7 @@ def _readings(thrown: Hand) -> tuple[Shape, ...]:
 
 
 def _is_fined(hearing: Hearing) -> bool:
-    """Return whether a record shows that the throw has been fined; not asked."""
+    """Return whether the record shows that the throw has been fined; nobody is asked."""
     return hearing.is_known(FINED) and hearing.ask(FINED)
 
 

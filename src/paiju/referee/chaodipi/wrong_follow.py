@@ -1,4 +1,4 @@
-"""Wrong follows (吃"苍蝇") and concealed cards (藏牌), by when they are found (C6.5, C6.6)."""
+"""Rules on wrong follows (吃"苍蝇") and concealed cards (藏牌), by the time they are found (C6.5, C6.6)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from paiju.text import Text
 
 CONCEALED: Final = 80
 LATER: Final = 2
-"""A concealment is complete once the trick this many after its own has been led to: the third, counting its own."""
+"""A concealment is complete once a trick this many after its own has been led to."""
 
 
 def wrong_follow(hearing: Hearing) -> None:
-    """Rule on a wrong follow that is found in its trick: ten a card, and the right cards count lowest."""
+    """Rule on a wrong follow found in its trick: ten points for each card, and the right cards count lowest."""
     seat = offender(hearing, FOLLOWED_WRONGLY, "C6.5a")
     if hearing.ask(NEXT_TRICK, "C6.5a"):
         hearing.contradiction(
@@ -65,9 +65,9 @@ def concealed_cards(hearing: Hearing) -> None:
 
 
 def _tricks_later(hearing: Hearing) -> int:
-    """Ask how many tricks later it was found: 0 in its own, 1 in the next, 2 for any after that.
+    """Ask how many tricks later it was found: 0 in the same trick, 1 in the next, 2 or more later.
 
-    A record knows the trick, or lists the tricks to choose from; cases of release 0.2 name both tricks by number.
+    A record knows the trick, or lists the tricks to choose from. Cases of release 0.2 give both tricks by number.
     """
     if not knows_trick(hearing, "C6.6a"):
         when = hearing.ask(FOUND_WHEN)

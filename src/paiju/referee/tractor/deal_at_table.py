@@ -108,7 +108,7 @@ def seat_of(deal: TractorDeal, found: Hidden) -> str | None:
 
 
 def acts_ruled(deal: TractorDeal) -> Iterator[tuple[Ruling, tuple[int, ...]]]:
-    """Yield the rulings of a deal, each with the indices of its acts; there are none if the record did not know them."""
+    """Yield the rulings of a deal, each with the indices of its acts, empty if the record did not know them."""
     for at, ruling in enumerate(deal.rulings):
         yield ruling, deal.ruled_acts[at] if at < len(deal.ruled_acts) else ()
 

@@ -1,4 +1,4 @@
-"""The effects of rulings in words: one plain sentence for every effect that a tractor code can order."""
+"""Describes the effects of rulings in words, one sentence for each effect of the tractor codes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def bears_on_score(effect: Effect) -> bool:
 
 
 def effect_text(effect: Effect, at: Places) -> Text:
-    """Describe an effect in words, with the seats as they are at the table.
+    """Describe an effect in words; `at` names the seats of the table.
 
     >>> print(effect_text(PointPenalty(1, 10), Places(6, 0)))
     the defenders: 10 points off
@@ -119,7 +119,7 @@ def _names(at: Places, seats: tuple[int, ...]) -> Text:
 
 
 def seats_text(seats: tuple[int, ...], at: Places) -> Text:
-    """Return the names of the seats that may choose; the first that does decides.
+    """Return the names of the seats that may choose; the first to choose decides.
 
     >>> seats_text((1, 3), Places(6, 0)).zh
     '闲一或闲二'

@@ -1,4 +1,4 @@
-"""The record of a match at a paper table as a witness: earlier rulings, and the declarer."""
+"""Answers from the record of a match at a paper table: its earlier rulings, and the declarer."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from paiju.referee.tractor.places import GAME_SIZES, Places
 
 
 class MatchRecord(Struct, frozen=True):
-    """Answers from the recorded rulings of a match; a `Witness` of the referee.
+    """A witness that answers from the recorded rulings of a match.
 
-    `here`: the rulings in the deal of the case, None if the deal was not named; `match`: all rulings. `declarer`:
-    the declarer's seat, from 0, None if unknown. `facts`: other known facts, by question.
+    - `here`: the rulings of the deal of the case; None if the deal was not named.
+    - `match`: all rulings of the match.
+    - `declarer`: the declarer's seat, from 0; None if it is not known.
+    - `facts`: other known answers, by question.
     """
 
     case: Case
@@ -43,10 +45,10 @@ class MatchRecord(Struct, frozen=True):
 
     @abstractmethod
     def earlier(self, name: str, clause: str) -> int | None:
-        """Count the earlier rulings under a clause, for the question with that name; None if they are not known."""
+        """Count the earlier rulings under a clause for the question with this name; None if they are not known."""
 
     def seat(self, named_by: str) -> int | None:
-        """Return the seat that an answer of the case names, from 0; None if there is none or if it cannot be parsed."""
+        """Return the seat, from 0, that an answer of the case names; None if there is none or it cannot be parsed."""
         said = self.case.answers.get(named_by)
         if said is None:
             return None

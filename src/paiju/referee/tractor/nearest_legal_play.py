@@ -1,4 +1,4 @@
-"""The legal play that is nearest to a wrong follow, as an example of what should have been played."""
+"""Finds the legal play that is nearest to a wrong follow, as an example of what should have been played."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from paiju.games.tractor import Play, Plays
 from paiju.games.tractor.standing import common, less_of
 
 LOOKED_AT: Final = 200
-"""The maximum number of choices of pairs and triples to compare; more would not make the example any clearer."""
+"""The maximum number of legal plays to compare; more would not give a better example."""
 
 
 def nearest_legal_play(legal: Sequence[Any], cards: Hand) -> Hand:
-    """Return the legal play that shares most cards with these; no cards if there is no legal play.
+    """Return the legal play that shares most cards with `cards`; no cards if there is no legal play.
 
     >>> str(nearest_legal_play((Play(Hand.of("H5")), Play(Hand.of("H6"))), Hand.of("S5 H6")))
     'H6'
@@ -34,7 +34,7 @@ def nearest_legal_play(legal: Sequence[Any], cards: Hand) -> Hand:
 def wrongly_played(legal: Sequence[Any], cards: Hand) -> Hand:
     """Return the cards of a wrong follow that should not have been played.
 
-    If the follow is merely too short, all its cards are wrong: they are exposed (table 5, row 9).
+    If the follow only has too few cards, all of them count as wrong and are exposed (table 5, row 9).
     """
     over = less_of(cards, nearest_legal_play(legal, cards))
     return over if over.bits else cards

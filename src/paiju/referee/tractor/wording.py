@@ -1,4 +1,4 @@
-"""Effects together with their sentences, as the rulings of both codes use them."""
+"""Effects together with their sentences that rulings of both codes share."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from paiju.text import Text, counted
 
 
 def warn(hearing: Hearing, seat: int, clause: str) -> None:
-    """Give a seat a recorded warning, and say so."""
+    """Give a seat a warning, which is recorded, and state it."""
     who = places(hearing).seat(seat)
     hearing.order(Caution(seat))
     hearing.tell(Text(f"{who.en} is warned", f"警告{who.zh}"), clause)
 
 
 def fine(hearing: Hearing, seat: int, points: int, clause: str) -> None:
-    """Fine a seat's side some points, and state how they count."""
+    """Fine the side of a seat, and state how the points count."""
     at = places(hearing)
     who = at.seat(seat)
     name = Text(f"{who.en}'s side", who.zh)
@@ -28,7 +28,7 @@ def fine(hearing: Hearing, seat: int, points: int, clause: str) -> None:
 
 
 def fine_side(hearing: Hearing, side: int, points: int, clause: str, *, name: Text | None = None) -> None:
-    """Fine a side some points, and state how they count; `name`: the side's name if it is not its role."""
+    """Fine a side, and state how the points count; `name`: the side's name, if not its role."""
     at = places(hearing)
     name = at.side(side) if name is None else name
     hearing.order(PointPenalty(side, points))
@@ -50,7 +50,7 @@ def fine_side(hearing: Hearing, side: int, points: int, clause: str, *, name: Te
 
 
 def dead(hearing: Hearing, seat: int, cards: Hand, clause: str, *, reading: int = 0) -> None:
-    """Make cards of a seat dead, and state it; `reading`: the reading of the clause on which this is based."""
+    """Make cards of a seat dead, and state it; `reading`: the reading of the clause that this follows."""
     who, names = places(hearing).seat(seat), say_cards(cards)
     for card in cards:
         hearing.order(DeadCard(seat, card.text))
@@ -63,7 +63,7 @@ def dead(hearing: Hearing, seat: int, cards: Hand, clause: str, *, reading: int 
 
 
 def restore(hearing: Hearing, seat: int, cards: Hand, clause: str) -> None:
-    """Return cards to the hand of a seat, and say so."""
+    """Return cards to the hand of a seat, and state it."""
     who, names = places(hearing).seat(seat), say_cards(cards)
     for card in cards:
         hearing.order(RestoreCard(seat, card.text))
@@ -72,6 +72,6 @@ def restore(hearing: Hearing, seat: int, cards: Hand, clause: str) -> None:
 
 
 def by_reading(hearing: Hearing, text: Text, clause: str, reading: int) -> None:
-    """State what follows from our reading of a doubtful clause, and that it is our reading."""
+    """State what follows from the project's reading of a doubtful clause, and that it is a reading."""
     said = Citation(clause, reading=reading).said
     hearing.tell(Text(f"{text.en} ({said.en})", f"{text.zh}（{said.zh}）"), clause, reading=reading)

@@ -1,4 +1,4 @@
-"""Concealed cards and wrong numbers of cards in hands (6.7)."""
+"""Rules on concealed cards and hands with a wrong number of cards (6.7)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STANDS: Final = Text("play up to this point stands", "已经出过的牌有效")
 
 
 def concealment(hearing: Hearing) -> None:
-    """Rule on a wrong follow found after its round: 120 points, later 60; cards still concealed become dead."""
+    """Rule on a wrong follow found after its round: 120 points, later 60; cards still held back become dead."""
     seat = offender(hearing, CONCEALER)
     if not hearing.ask(NEXT_TRICK, "T6.7"):
         hearing.contradiction(
@@ -72,7 +72,7 @@ def _fined_late(hearing: Hearing, seat: int, counted: str, clause: str) -> None:
 
 
 def several(hearing: Hearing) -> None:
-    """Rule on wrong follows of several players found together: each costs, and the sides' fines are set off."""
+    """Rule on wrong follows of several players found together: each is fined, and the fines of the sides offset."""
     many = seats(hearing, OFFENDERS)
     if len(many) < 2:
         hearing.contradiction(
@@ -130,7 +130,7 @@ def _dies(hearing: Hearing, seat: int, held: Hand) -> None:
 
 
 def wrong_count(hearing: Hearing) -> None:
-    """Rule on hands with too many or too few cards: as concealment on one side, a new deal on both."""
+    """Rule on hands with too many or too few cards: of one side as concealment, of both sides by a new deal."""
     whose = hearing.ask(SIDES)
     if whose == "both":
         hearing.order(Redeal())
@@ -158,7 +158,7 @@ def wrong_count(hearing: Hearing) -> None:
 
 
 def inquiry(hearing: Hearing) -> None:
-    """Rule on the question whether a player conceals a card: any player at the table may ask it."""
+    """Rule on the question whether a player conceals a card, which any other player may ask."""
     asker = offender(hearing, ASKER)
     asked = offender(hearing, ASKED, among=all_but(hearing, asker))
     at = places(hearing)

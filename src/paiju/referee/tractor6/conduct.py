@@ -1,4 +1,4 @@
-"""Talk, signals, conduct in the room, and matters that the rules leave to the referees (chapter 9)."""
+"""Rules on talk, signals, conduct in the room, and matters left to the referees (chapter 9)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from paiju.text import Text
 
 
 def talk(hearing: Hearing) -> None:
-    """Rule on a remark about the cards: a reminder, a warning, then ten points; at once if it could help."""
+    """Rule on a remark about the cards: first a reminder, then a warning, then ten points.
+
+    A remark that could help the speaker's side is warned or fined at once.
+    """
     seat = offender(hearing, TALKER)
     at = places(hearing)
     if hearing.ask(GAIN):
@@ -51,7 +54,7 @@ def talk(hearing: Hearing) -> None:
 
 
 def signal(hearing: Hearing) -> None:
-    """Rule on information passed by sound, hint, movement or look."""
+    """Rule on information that was passed by a sound, hint, movement or look."""
     seat = offender(hearing, INFORMANT)
     hearing.tell(
         Text(
@@ -99,7 +102,7 @@ MISCONDUCT: Final = CARDS_VIEWED.but(Text("What was done?", "做了什么？"), 
 
 
 def room(hearing: Hearing) -> None:
-    """Rule on conduct in the room: the rules, and the measures that the referee imposes."""
+    """Rule on conduct in the room: state the rule, and apply the measure that the referee chooses."""
     what = hearing.ask(MISCONDUCT)
     if what == "spectator":
         hearing.tell(Text("only referees may watch: the bystander leaves", "除裁判外不得旁观，请其离开"), "T9.7")
@@ -120,17 +123,17 @@ def room(hearing: Hearing) -> None:
 
 
 def dispute(hearing: Hearing) -> None:
-    """Rule on a small dispute in which the referee has to step in."""
+    """Rule on a small dispute that the referee had to settle."""
     minor(hearing, offender(hearing, DISPUTER))
 
 
 def disobedience(hearing: Hearing) -> None:
-    """Rule on a breach for which no penalty is fixed, or on a player who does not obey the referee."""
+    """Rule on a breach without a fixed penalty, or on a player who does not obey the referee."""
     sanction(hearing, offender(hearing, RULE_BREAKER))
 
 
 def unlisted(hearing: Hearing) -> None:
-    """Rule on what the rules do not mention: the referees decide, and the decision is recorded."""
+    """Rule on a matter that the rules do not mention: the referees decide, and the decision is recorded."""
     said = hearing.ask(RULING)
     hearing.tell(Text(f"the referees decide: {said}", f"裁判组裁决：{said}"), "T9.1")
     if hearing.ask(PENALTY):

@@ -1,4 +1,4 @@
-"""Faults in declaring and overturning trump (chapter 4)."""
+"""Rules on faults in declaring and overturning trump (chapter 4)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _LEVEL_CARDS: Final = {
         Text("later deals: three level cards against a single one", "非第一把：用三张级别牌直接反单张"),
     ),
 }
-"""Faults of too many level cards: the clause, how many were shown, how many of them are wrong."""
+"""The faults of showing too many level cards: the clause, how many were shown, how many are wrong, the text."""
 
 _OTHER: Final = {
     "unasked": (
@@ -80,7 +80,7 @@ _OTHER: Final = {
 RIGHT: Final = "right"
 """The answer that a show had no fault."""
 _ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinforced"))
-"""The faults of adding cards to the player's own show."""
+"""The faults of adding cards to one's own show."""
 
 
 def wrong_show(hearing: Hearing) -> None:
@@ -123,7 +123,7 @@ def wrong_show(hearing: Hearing) -> None:
 
 
 def announced(hearing: Hearing) -> None:
-    """Rule on "wait", "let me see" or "I overturn": it binds, and costs twenty points if no overturn follows."""
+    """Rule on "wait", "let me see" or "I overturn": it costs twenty points if no overturn follows."""
     seat = offender(hearing, OVERTURNER_IN_WORDS)
     who = places(hearing).seat(seat)
     if hearing.ask(OVERTURNED):
@@ -134,7 +134,7 @@ def announced(hearing: Hearing) -> None:
 
 
 def together(hearing: Hearing) -> None:
-    """Rule on simultaneous shows: the first in the order of play from the declarer stands."""
+    """Rule on simultaneous shows: the one by the first seat in order of play, from the declarer, stands."""
     many = seats(hearing, SHOWERS)
     if len(many) < 2:
         hearing.contradiction(Text("two or more players show together", "须有两人以上同时亮牌"), "T4.3.5")
@@ -158,7 +158,7 @@ def together(hearing: Hearing) -> None:
 
 
 def early_kitty(hearing: Hearing) -> None:
-    """Rule on a kitty that was taken before the five seconds and three taps were over."""
+    """Rule on a kitty that was taken before the five seconds and the three taps were over."""
     at = places(hearing)
     seat = offender(hearing, KITTY_TAKER, among=None if at.declarer is None else (at.declarer,))
     if at.declarer is not None and seat != at.declarer:

@@ -1,4 +1,4 @@
-"""Wrong cards led or followed with, noticed within the round; cards seen too early; dead cards (6.5, 6.8, 8.2)."""
+"""Rules on wrong follows and leads found in the round, exposed cards, and dead cards (6.5, 6.8, 8.2)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from paiju.text import Text
 
 
 def wrong_follow(hearing: Hearing) -> None:
-    """Rule on a wrong follow, discard or ruff that is noticed before the next round begins."""
+    """Rule on a wrong follow, discard or ruff that is found before the next round begins."""
     seat = offender(hearing, FOLLOWED_WRONGLY, "T6.5")
     if hearing.ask(NEXT_TRICK, "T6.5"):
         hearing.contradiction(
@@ -87,7 +87,7 @@ def wrong_follow(hearing: Hearing) -> None:
 
 
 def wrong_lead(hearing: Hearing) -> None:
-    """Rule on an invalid lead: cards of several suits, or dead cards as a pair, triple or tractor."""
+    """Rule on an invalid lead: cards of several suits, or dead cards led as a pair, triple or tractor."""
     seat = offender(hearing, LEADER_AT_FAULT)
     pseudo = hearing.ask(LEAD_FAULT) == "pseudo"
     if not pseudo and hearing.ask(STRAY):
@@ -120,7 +120,7 @@ def _played_and_wrong(hearing: Hearing, clause: str) -> tuple[Hand, Hand]:
 
 
 def _wrong_of(hearing: Hearing, played: Hand, clause: str, *, short: bool) -> Hand:
-    """Ask which of the played cards were wrong; of a short play, possibly none."""
+    """Ask which of the cards played were wrong; if too few were played, there may be none."""
     any_or_none = WRONG.but(notation=CARDS_OR_NONE)
     wrong = hearing.ask(any_or_none, clause) if short else some_of(hearing, WRONG, played, clause)
     if not wrong <= played:
@@ -231,7 +231,7 @@ ABOUT: Final = which(
 
 
 def dead_cards(hearing: Hearing) -> None:
-    """State what may be done with dead cards; nobody is fined."""
+    """State what may be done with dead cards; there is no penalty."""
     about = hearing.ask(ABOUT)
     clause, _, said = _SAYINGS[about]
     hearing.tell(said, clause)

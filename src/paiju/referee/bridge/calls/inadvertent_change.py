@@ -1,4 +1,4 @@
-"""A call that was not intended, and which part of Law 25 applies to a change of call (25A)."""
+"""Rules on calls that were not intended (25A), and finds which part of Law 25 applies to a change of call."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.text import Text
 
 
 def changed(hearing: Hearing, change: Change) -> None:
-    """Rule on a change by the player in turn."""
+    """Rule on a change of call by the player whose turn it was."""
     law = call_law(hearing)
     if law.unintended(hearing, change.first):
         _takes_its_place(hearing, change)
@@ -36,7 +36,7 @@ def is_inadvertent(hearing: Hearing, first: Call) -> bool:
 
 
 def too_late(hearing: Hearing, first: Call, second: Call, clause: str) -> NoReturn:
-    """State that a call can no longer be changed: another one is a call out of rotation."""
+    """Stop with a contradiction: the call can no longer be changed, and another one is a call out of rotation."""
     hearing.contradiction(
         Text(
             f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",
@@ -48,7 +48,7 @@ def too_late(hearing: Hearing, first: Call, second: Call, clause: str) -> NoRetu
 
 
 def _takes_its_place(hearing: Hearing, change: Change) -> None:
-    """Replace the first call by the second; if that is illegal, its own law applies."""
+    """Replace the first call by the second; an illegal second call is then ruled on by its own law."""
     law, free = call_law(hearing), terms(hearing).free
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place, late = change.place, change.late
@@ -79,7 +79,7 @@ def _takes_its_place(hearing: Hearing, change: Change) -> None:
 
 
 def followed_1997(hearing: Hearing, change: Change, _: bool) -> None:
-    """Cancel left-hand opponent's call too: they call again."""
+    """Cancel left-hand opponent's call too, and ask what they call instead."""
     seat, first = change.seat, change.first
     hearing.tell(
         Text(
@@ -93,7 +93,7 @@ def followed_1997(hearing: Hearing, change: Change, _: bool) -> None:
 
 
 def is_unintended(hearing: Hearing, first: Call) -> bool:
-    """Ask for the intention behind a call that was changed, however and whenever its player noticed."""
+    """Ask for the intention behind a call that was changed; how and when its player noticed does not matter."""
     found = hearing.ask(INTENT, first=first.shown)
     if found == "slip":
         hearing.tell(
@@ -112,7 +112,7 @@ def is_unintended(hearing: Hearing, first: Call) -> bool:
 
 
 def followed_2017(hearing: Hearing, change: Change, legal: bool) -> None:
-    """Let left-hand opponent keep their call, if it is legal, or call again (25A6)."""
+    """Ask whether left-hand opponent keeps their call, which must be legal, or calls again (25A6)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     lho = seat.lho
     over = hearing.ask(LHO_CALL, lho=lho.text, first=first.shown)

@@ -1,4 +1,4 @@
-"""A legal call in turn other than the one that an earlier ruling requires."""
+"""Rules on a legal call in turn other than the one that an earlier ruling requires."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paiju.text import Text
 
 
 def another_call(hearing: Hearing) -> None:
-    """Have the call cancelled and the required one made, unless the director finds the right to that forfeited."""
+    """Cancel the call and require the other one, unless the director finds that this right was forfeited."""
     before, seat, made = up_to_call(hearing, "L84.B")
     if seat is not before.turn or not is_legal(before, seat, made):
         hearing.contradiction(
@@ -86,13 +86,13 @@ def _required(hearing: Hearing, made: Call) -> Call | None:
 
 
 def cost_of_another_call_1997(hearing: Hearing, before: Auction, seat: Seat, made: Call, final: Call) -> None:
-    """Rule on the consequences of the cancelled call: Law 26 may restrict the lead."""
+    """Rule on the costs of the cancelled call: Law 26 may restrict the lead."""
     lead_penalty(hearing, seat, made, final, before=before)
     withdrawn(hearing, seat, made.text)
 
 
 def cost_of_another_call_2017(hearing: Hearing, before: Auction, seat: Seat, made: Call, final: Call) -> None:
-    """Rule on the consequences of the cancelled call: none if the other one is comparable."""
+    """Rule on the costs of the cancelled call: none if the call that replaces it is comparable."""
     del before
     replaced(hearing, seat, made, final)
 

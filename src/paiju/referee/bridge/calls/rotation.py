@@ -1,4 +1,4 @@
-"""Cancelled calls out of rotation (Laws 30 to 32, 36B4): who passes, and what the offender may call."""
+"""Rules on cancelled calls out of rotation (Laws 30 to 32, 36B4): who passes, and what the offender may call."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from paiju.text import Text
 
 
 class _Law(Struct, frozen=True):
-    """The clauses of one law: for a repeated call, a comparable one, another one, and partner's calls."""
+    """The clauses for the call repeated in turn, a comparable call, another call, and partner's calls."""
 
     repeated: str
     comparable: str
@@ -111,7 +111,7 @@ def _again(hearing: Hearing, before: Auction, seat: Seat, made: Call, law: _Law)
 
 
 def _others_call(hearing: Hearing, before: Auction, seat: Seat, made: Call, law: _Law) -> Auction | None:
-    """Let the other players call up to the offender's turn; return that auction, or None if it ended before."""
+    """Ask for the other players' calls up to the offender's turn; return the auction, or None if it ended first."""
     partner = seat.partner
     hearing.order(Information((partner,), made.text))
     hearing.tell(
@@ -134,7 +134,7 @@ def _others_call(hearing: Hearing, before: Auction, seat: Seat, made: Call, law:
 
 
 def _repeats(hearing: Hearing, after: Auction, seat: Seat, call: Call, clause: str) -> None:
-    """Have the offender repeat the call in turn; an insufficient bid is then ruled as such."""
+    """Require the offender to repeat the call in turn; an insufficient bid is then ruled on as such."""
     if closed(hearing, after):
         withdrawn(hearing, seat, call.text)
         return

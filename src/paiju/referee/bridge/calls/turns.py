@@ -1,4 +1,4 @@
-"""Turns to call: simultaneous calls (Law 33), and a turn lost through passes (34 of 1997, 17D3 of 2017)."""
+"""Rules on simultaneous calls (Law 33), and on a turn lost through passes (34 of 1997, 17D3 of 2017)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 def simultaneous_calls(hearing: Hearing) -> None:
-    """Rule on a call made at the same moment as that of the player in turn, whose call comes first."""
+    """Rule on a call made at the same time as that of the player in turn, which counts as first."""
     before, seat, made = up_to_call(hearing, "L33")
     still_open(hearing, before)
     turn = before.turn
@@ -59,7 +59,7 @@ def simultaneous_calls(hearing: Hearing) -> None:
 
 
 def lost_turn(hearing: Hearing) -> None:
-    """Cancel three passes one of which, out of rotation, cost a player a turn."""
+    """Cancel three passes if one of them, out of rotation, took a player's turn away."""
     clause = "L34"
     before = hearing.ask(AUCTION, clause)
     seat = hearing.ask(OFFENDER, clause)
@@ -97,7 +97,7 @@ def lost_turn(hearing: Hearing) -> None:
 
 
 def turn_given_back_1997(hearing: Hearing, before: Auction, seat: Seat) -> None:
-    """Let the auction go on; if the opening lead is faced, dismiss the case instead."""
+    """Continue the auction; dismiss the case if the opening lead has been faced."""
     del seat
     if before.bid >= 0 and on_record_lead_faced(hearing):
         hearing.dismiss(
@@ -111,7 +111,7 @@ def turn_given_back_1997(hearing: Hearing, before: Auction, seat: Seat) -> None:
 
 
 def turn_given_back_2017(hearing: Hearing, before: Auction, seat: Seat) -> None:
-    """State that what the pass out of rotation showed is unauthorised for its side."""
+    """State that the information from the pass out of rotation is unauthorised for the offending side."""
     del before
     withdrawn(hearing, seat, PASS.text)
 

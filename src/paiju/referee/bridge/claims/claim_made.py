@@ -1,4 +1,4 @@
-"""A claim or concession as it is made: by which player, how, and for how many tricks (Laws 68.A and 68.B)."""
+"""Asks how a claim or concession was made: by whom, in which form, and for how many tricks (Laws 68.A, 68.B)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paiju.text import Text
 
 
 def claimer(hearing: Hearing, clause: str) -> tuple[Contract, Seat]:
-    """Ask for the contract and the claimer; dummy cannot claim."""
+    """Ask for the contract and the claimer; dismiss the case if it is dummy, who cannot claim."""
     seen, seat = contract_and(hearing, clause, hearing.put(CLAIMER))
     if seat is seen.dummy:
         hearing.dismiss(
@@ -56,7 +56,7 @@ SHARE: Final = Notation(
     lambda share: f"{share[1]}/{share[0]}",
     lambda share: Text(f"{share[1]} of {share[0]}", f"余下 {share[0]} 墩中要 {share[1]} 墩"),
 )
-"""The number of remaining tricks, and how many of them are claimed."""
+"""The notation for the tricks claimed; its value is the tricks that remain, then those claimed."""
 TRICKS_CLAIMED: Final = fact(
     "share",
     Text(
@@ -70,7 +70,7 @@ TRICKS_CLAIMED: Final = fact(
 
 
 def is_claim(hearing: Hearing, seen: Contract, seat: Seat) -> bool:
-    """Ask what was said or done, and return whether it was a claim or concession."""
+    """Ask what was said or done; return whether it was a claim or concession."""
     form = hearing.ask(FORM, seat=seat.text)
     if form == "in-progress":
         hearing.tell(Text("this is not a claim: play continues", "这不是摊牌，继续打牌"), "L68.A")
@@ -104,7 +104,7 @@ def is_claim(hearing: Hearing, seen: Contract, seat: Seat) -> bool:
 
 
 def _early_words(hearing: Hearing, seat: Seat) -> None:
-    """State, for words about the current trick, that a defender's partner may be bound as by a premature play."""
+    """State that words about the current trick may bind a defender's partner, as a premature play does."""
     clause = claim_law(hearing).current_trick
     if clause:
         hearing.tell(

@@ -1,4 +1,4 @@
-"""The duties of Laws 72 and 73: acts forbidden whether or not they gained, and misleading questions and tempo."""
+"""Rules on the duties of Laws 72 and 73: acts that are always forbidden, and misleading questions and tempo."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 def breach_of_ethics(hearing: Hearing) -> None:
-    """Rule on conduct that the laws forbid whether or not it gained."""
+    """Rule on conduct that is forbidden whether or not it gained."""
     found = breach(hearing, conduct_law(hearing).grave)
     if found is None:
         return
@@ -43,7 +43,7 @@ def breach_of_ethics(hearing: Hearing) -> None:
 
 
 def breach(hearing: Hearing, grave: Mapping[str, tuple[str, Text]]) -> tuple[Seat, str] | None:
-    """Ask which player did which of the `grave` acts, each with its clause; None if it is not proven."""
+    """Ask which player did which of the `grave` acts, and whether it is proved; None if it is not."""
     seat = hearing.ask(OFFENDER, "L72.A.1")
     what = hearing.ask(ALLEGED_BREACH.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]
@@ -55,7 +55,7 @@ def breach(hearing: Hearing, grave: Mapping[str, tuple[str, Text]]) -> tuple[Sea
 
 
 def sanction(hearing: Hearing, seat: Seat, what: str) -> None:
-    """Ask for the director's measures in addition to any rectification."""
+    """Ask for the director's measure, and order it; it is in addition to any rectification."""
     if what in ("improper-message", "code"):
         hearing.order(Information((seat.partner,), f"{seat.letter}: {what}"))
         hearing.tell(
@@ -92,7 +92,7 @@ def sanction(hearing: Hearing, seat: Seat, what: str) -> None:
 
 
 def deceived_by_the_call(hearing: Hearing) -> bool:
-    """Ask whether the call or card itself deceived, which is legal, rather than the manner of it."""
+    """Ask whether the call or card itself deceived, which is legal, and not how it was made."""
     if hearing.ask(DECEPTIVE_CALL_ONLY):
         hearing.tell(
             Text(
@@ -109,7 +109,7 @@ _CONDITIONS: Final = (INNOCENT, FALSE_INFERENCE, NO_REASON, KNOWN_TO_BENEFIT)
 
 
 def misleading_tempo(hearing: Hearing) -> None:
-    """Rule on an opponent who drew a false inference from a player's question, manner or tempo."""
+    """Rule on an opponent's false inference from a player's question, manner or tempo."""
     seat = hearing.ask(OFFENDER, "L73.D.1")
     if deceived_by_the_call(hearing):
         return

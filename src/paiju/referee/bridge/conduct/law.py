@@ -1,4 +1,4 @@
-"""An edition's rules on conduct and ethics: its clauses and wording."""
+"""The rules on conduct and ethics that an edition of the Laws defines."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from paiju.text import Text
 
 
 class ConductLaw(Struct, frozen=True, kw_only=True):
-    """The parts of the law of conduct that differ by edition.
+    """The rules on conduct that differ by edition.
 
-    `grave`: acts that are forbidden whether or not they gained, each with its clause. `enforced_pass`: whether
-    damage by a pass that a penalty enforced has its own clause; `foreseen`: what an offender could have known about
-    the damage, and `gained` asks the director whether the offender gained. `watching`: what a spectator may have
-    done, as choices.
+    - `grave`: acts that are forbidden whether or not they gained, each with its clause and text.
+    - `enforced_pass`: whether damage by a pass that a penalty enforced has its own clause.
+    - `foreseen`: what an offender could have known about the damage, in words.
+    - `gained`: the question whether the offender gained.
+    - `watching`: what a spectator may have done, as choices.
     """
 
     grave: Mapping[str, tuple[str, Text]]
@@ -28,5 +29,5 @@ class ConductLaw(Struct, frozen=True, kw_only=True):
 
 
 def conduct_law(hearing: Hearing) -> ConductLaw:
-    """Return the law of conduct for the edition of the case."""
+    """Return the rules on conduct for the edition of the case."""
     return hearing.statutes.law(ConductLaw)

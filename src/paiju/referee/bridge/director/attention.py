@@ -1,4 +1,4 @@
-"""Attention to an irregularity, calling the director, and corrections before the ruling (Laws 9 and 27C)."""
+"""Rules on drawing attention, calling the director, and corrections before the ruling (Laws 9 and 27C)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 def attention_drawn(hearing: Hearing) -> None:
-    """Rule on whether attention was properly drawn, and what the players must do next."""
+    """Rule on whether attention was drawn properly, and on what the players must do next."""
     seat = hearing.ask(DRAWN_BY)
     period = hearing.ask(PERIOD)
     guilty = hearing.ask(OFFENDER, "L9.B.1.d")
@@ -58,7 +58,7 @@ def attention_drawn(hearing: Hearing) -> None:
 
 
 def prevents_1997(hearing: Hearing, seat: Seat, guilty: Seat) -> bool:
-    """Return whether dummy only tried to keep declarer from an irregularity."""
+    """Return whether dummy only tried to prevent an irregularity by declarer."""
     if guilty is not seat.partner or hearing.ask(COMMITTED):
         return False
     hearing.tell(
@@ -71,7 +71,7 @@ def prevents_1997(hearing: Hearing, seat: Seat, guilty: Seat) -> bool:
 
 
 def prevents_2017(hearing: Hearing, _: Seat, guilty: Seat) -> bool:
-    """Return whether dummy only tried to prevent an irregularity by any player (9A3)."""
+    """Return whether dummy only tried to prevent an irregularity, by any player (9A3)."""
     if hearing.ask(COMMITTED_BEFORE_WARNING, guilty=guilty.text):
         return False
     hearing.tell(

@@ -1,4 +1,4 @@
-"""The director's own work: errors of procedure, director's errors, facts agreed and disputed (Laws 81 to 85)."""
+"""Rules on the director's own work: faults of procedure, wrong rulings, and facts (Laws 81 to 85)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from paiju.text import Text
 
 
 def director_error(hearing: Hearing) -> None:
-    """Rule on a ruling that was wrong; if it cannot be corrected, both sides are non-offending."""
+    """Rule on a wrong ruling; if it cannot be corrected, both sides count as non-offending."""
     law = director_law(hearing)
     if not beyond_repair(hearing):
         return
@@ -49,17 +49,17 @@ def director_error(hearing: Hearing) -> None:
 
 
 def both_innocent_1997(hearing: Hearing) -> None:
-    """Assign both sides a score, neither as an offender."""
+    """Assign both sides a score, with neither as an offender."""
     assigned(hearing, ())
 
 
 def both_innocent_2017(hearing: Hearing) -> None:
-    """Assign each side its own probable score; the two need not balance (82C)."""
+    """Assign each side a score of its own; the two need not balance (82C)."""
     assigned_apart(hearing, "2017:L82.C")
 
 
 def beyond_repair(hearing: Hearing) -> bool:
-    """Correct a wrong ruling if that is possible; return whether the score must be adjusted instead."""
+    """Have a wrong ruling corrected if that is possible; return whether the score must be adjusted instead."""
     if hearing.ask(BY_ASSISTANT):
         hearing.tell(
             Text(
@@ -109,7 +109,7 @@ def procedure_error(hearing: Hearing) -> None:
 
 
 def facts_and_remedy(hearing: Hearing) -> None:
-    """Settle what happened and what follows when no law has been named yet."""
+    """Settle what happened and what follows, if no law has been named yet."""
     if not hearing.ask(FACTS_AGREED) and not _decided(hearing):
         return
     provides = hearing.ask(PROVIDES)
@@ -171,7 +171,7 @@ def _decided(hearing: Hearing) -> bool:
 
 
 def notify_appeal(hearing: Hearing) -> None:
-    """Tell the players of their right to appeal if a review could be in order."""
+    """Tell the players that they may appeal, if a review could be in order."""
     if hearing.ask(REVIEW):
         hearing.tell(Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83")
 

@@ -1,4 +1,4 @@
-"""A wrong explanation that its own side notices (75.D of 1997, 20F4 and 20F5 of 2017): who corrects it, and when."""
+"""Rules on a wrong explanation noticed by its own side (75.D of 1997, 20F4 and 20F5 of 2017)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.text import Text
 
 
 def explanation_corrected_1997(hearing: Hearing) -> None:
-    """Rule on a wrong explanation that its own side notices."""
+    """Rule on a wrong explanation noticed by its own side: who corrects it, and when."""
     explainer, noticed = _who(hearing, "L75.D.1")
     if noticed is explainer:
         hearing.tell(
@@ -50,7 +50,7 @@ def explanation_corrected_1997(hearing: Hearing) -> None:
 
 
 def explanation_corrected_2017(hearing: Hearing) -> None:
-    """Rule on a wrong explanation that its own side notices; a late correction is an infraction."""
+    """Rule on a wrong explanation noticed by its own side; a late correction is an infraction."""
     explainer, noticed = _who(hearing, "2017:L20.F.4")
     clause = "2017:L20.F.4" if noticed is explainer else "2017:L20.F.5"
     stage = hearing.ask(CORRECTED_WHEN, clause)
@@ -104,7 +104,7 @@ def _partners(hearing: Hearing, explainer: Seat, noticed: Seat, stage: str) -> N
 
 
 def _who(hearing: Hearing, clause: str) -> tuple[Seat, Seat]:
-    """Ask who explained, and which player of that side found that it was wrong."""
+    """Ask which player explained, and which player of that side noticed that it was wrong."""
     explainer = hearing.ask(EXPLAINER, clause)
     noticed = hearing.ask(OFFENDER, clause)
     if noticed.side is not explainer.side:
@@ -124,7 +124,7 @@ def _defends(hearing: Hearing, clause: str) -> bool:
 
 
 def _not_yet(hearing: Hearing, explainer: Seat, noticed: Seat, clause: str, *, later: str) -> None:
-    """State that it may not be corrected yet; `later`: the clause by which the score may be adjusted."""
+    """State that it may not be corrected yet; by the clause `later`, the score may be adjusted."""
     hearing.order(Information((explainer,), f"{noticed.letter}: correction"))
     hearing.order(AdjustLater(explainer.side, later))
     hearing.tell(
@@ -149,7 +149,7 @@ def _now(hearing: Hearing, noticed: Seat, clause: str) -> None:
 
 
 def _harm(hearing: Hearing, guilty: Side, *, over: bool) -> None:
-    """Consider the damage by a wrong explanation: after the play it is ruled, before that it is noted."""
+    """Rule on damage by the wrong explanation; before the end of the play, only note that it may be adjusted."""
     clause = information_law(hearing).harm
     if not over:
         hearing.order(AdjustLater(guilty, clause))

@@ -1,4 +1,4 @@
-"""Misinformation (Law 21): calls that may be changed, and adjustments if it is too late."""
+"""Rules on misinformation (Law 21): calls that may be changed, and adjusted scores if it is too late."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 
 def misinformation(hearing: Hearing) -> None:
-    """Rule on a call that may be based on a wrong explanation or a missing alert."""
+    """Rule on a call that may result from a wrong explanation or a missing alert."""
     seat = hearing.ask(MISINFORMED)
     cause = hearing.ask(CAUSE)
     if cause == "own":
@@ -141,17 +141,17 @@ def _change(hearing: Hearing, before: Auction, seat: Seat, place: int) -> None:
 
 
 def probably_influenced(hearing: Hearing, seat: Seat, call: Call) -> bool:
-    """Ask whether wrong information probably brought a call about (21.B.1 of 1997)."""
+    """Ask whether the wrong information probably led to a call (21.B.1 of 1997)."""
     return hearing.ask(PROBABLY, seat=seat.text, call=call.shown)
 
 
 def could_well_influence(hearing: Hearing, seat: Seat, call: Call) -> bool:
-    """Ask whether wrong information could well have influenced a call (21B1a of 2017)."""
+    """Ask whether the wrong information could well have influenced a call (21B1a of 2017)."""
     return hearing.ask(COULD_WELL, seat=seat.text, call=call.shown)
 
 
 def followed_change_1997(hearing: Hearing, seat: Seat, call: Call) -> None:
-    """Let left-hand opponent change their call too; damage by the withdrawn call is reviewed."""
+    """State that left-hand opponent may change their call too; damage by the withdrawn call is reviewed later."""
     hearing.order(AdjustLater(seat.side.opponents, "L21.B.2"))
     hearing.tell(
         Text(
@@ -165,7 +165,7 @@ def followed_change_1997(hearing: Hearing, seat: Seat, call: Call) -> None:
 
 
 def followed_change_2017(hearing: Hearing, seat: Seat, call: Call) -> None:
-    """Let left-hand opponent change their call too; only the other side may use the withdrawn call."""
+    """State that left-hand opponent may change their call too, and that only the other side may use the first."""
     hearing.tell(
         Text(
             f"{seat.lho.text.en} may then change {call:en} too; the withdrawn call is authorised information for "

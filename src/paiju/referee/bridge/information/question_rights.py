@@ -1,4 +1,4 @@
-"""The right to a review or an explanation, and when (Laws 20 and 41)."""
+"""Rules on the right to a review or an explanation, and on its time (Laws 20 and 41)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,17 @@ from paiju.text import Text, verbatim
 
 
 def asker(hearing: Hearing) -> tuple[Seat, str]:
-    """Ask which player asked, and what."""
+    """Ask which player asked, and which kind of question."""
     seat = hearing.ask(ASKER)
     kind = hearing.ask(QUESTION)
     return seat, kind
 
 
 def entitled(hearing: Hearing, seat: Seat, kind: str) -> bool:
-    """Return whether a question about the meaning of calls may be asked here; every other question is ruled fully."""
+    """Return whether a question about the meaning of calls may be asked here.
+
+    Every other kind of question is ruled on completely, and the result is False.
+    """
     if kind == "supplementary":
         not_now(hearing, seat, "L20.F.1")
     elif kind == "not-heard":
@@ -57,7 +60,7 @@ def entitled(hearing: Hearing, seat: Seat, kind: str) -> bool:
 
 
 def _at_his_time(hearing: Hearing, seat: Seat, *, review: bool) -> bool:
-    """Return whether the player may ask for a review, or for an explanation, at this time."""
+    """Return whether the player may ask for a review or an explanation at this time."""
     stage = hearing.ask(ASKED_WHEN, "L20.B" if review else "L20.F.1")
     if stage == "auction":
         return _in_the_auction(hearing, seat, review=review)
@@ -148,7 +151,7 @@ def _restated(hearing: Hearing, clause: str) -> None:
 
 
 def not_now(hearing: Hearing, seat: Seat, clause: str, why: Text | None = None) -> None:
-    """State that the question is not answered; the asker's partner may not use the fact that it was asked."""
+    """State that the question is not answered, and that the asker's partner may not use the fact that it was asked."""
     why = why or Text("it is not their turn", "还没有轮到他")
     hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
     hearing.tell(

@@ -1,4 +1,4 @@
-"""A meaning that the other side did not know (Laws 40 and 75): the basis of a call, and whether it was disclosed."""
+"""Rules on a meaning that the other side did not know (Laws 40, 75): its basis, and whether it was disclosed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def undisclosed_meaning(hearing: Hearing) -> None:
 
 
 def disclosed_1997(hearing: Hearing, guilty: Side) -> None:
-    """Rule on an agreement: allowed, and disclosed or such that the opponents can be expected to understand it."""
+    """Rule on an agreement: is it allowed, and was it disclosed, or can the opponents be expected to know it?"""
     if _barred(hearing):
         _redress(hearing, guilty, "L12.A.1")
     elif not _known(hearing):
@@ -62,7 +62,7 @@ def disclosed_1997(hearing: Hearing, guilty: Side) -> None:
 
 
 def disclosed_2017(hearing: Hearing, guilty: Side) -> None:
-    """Rule on an understanding: allowed if special, and disclosed in the manner that the regulations set."""
+    """Rule on an understanding: is it allowed if it is special, and was it disclosed as the regulations require?"""
     if _is_special(hearing) and hearing.ask(BARRED):
         hearing.tell(Text("the regulating authority does not allow it", "管理机构不准许使用"), "2017:L40.B.2.a")
         _redress(hearing, guilty, "2017:L40.B.4")
@@ -132,7 +132,7 @@ def _is_special(hearing: Hearing) -> bool:
 
 
 def _redress(hearing: Hearing, guilty: Side, clause: str) -> None:
-    """Adjust the score if there was damage; before the end of play it is only noted."""
+    """Adjust the score if there was damage; before the end of play, only note that it may be adjusted."""
     if not hearing.ask(PLAY_IS_OVER, clause):
         hearing.order(AdjustLater(guilty, clause))
         hearing.tell(Text("play continues; the score may be adjusted", "继续进行，可以调整得分"), clause)
@@ -151,7 +151,7 @@ _VARYING: Final = "2017:L40.B.2.a.iv"
 
 
 def varied_method(hearing: Hearing) -> None:
-    """Rule on a prior agreement to change methods after an irregularity, after a question or its answer."""
+    """Rule on an agreement to change methods after an irregularity, or after a question or its answer."""
     side = hearing.ask(PAIR, "2017:L40.B.2.a.iv")
     after = hearing.ask(AFTER)
     if after == "theirs" and not regulations(hearing).varying_barred:

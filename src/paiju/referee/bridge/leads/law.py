@@ -1,4 +1,4 @@
-"""An edition's rules on leads: its clauses and procedures."""
+"""The rules on leads that an edition of the Laws defines."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from paiju.referee.hearing import Hearing
 
 
 class LeadLaw(Struct, frozen=True, kw_only=True):
-    """The parts of the law of leads that differ by edition; an empty clause means that there is no such rule.
+    """The rules on leads that differ by edition; an empty clause means that there is no such rule.
 
-    `last_trick`: the clause by which no lead out of turn to the thirteenth trick is accepted, and one by declarer's
-    side in the auction period is an exposed card. `taken`: lets the defenders accept a lead of declarer's side.
-    `barred`: the clause under which a lead before declarer's choice is asked about, and `asked_for`: asks for that
-    choice.
+    - `last_trick`: the clause on leads out of turn to trick 13, which cannot be accepted, and on leads by declarer's
+      side in the auction period, which are exposed cards.
+    - `taken`: asks whether the defenders accept a lead of declarer's side.
+    - `barred`: the clause on a lead before declarer's choice.
+    - `asked_for`: asks for that choice.
     """
 
     last_trick: str
@@ -28,5 +29,5 @@ class LeadLaw(Struct, frozen=True, kw_only=True):
 
 
 def lead_law(hearing: Hearing) -> LeadLaw:
-    """Return the law of leads for the edition of the case."""
+    """Return the rules on leads for the edition of the case."""
     return hearing.statutes.law(LeadLaw)

@@ -1,4 +1,4 @@
-"""Lead restrictions after a withdrawn call (Law 26): noted now, due when the offender's partner first leads."""
+"""Rules on lead restrictions after a withdrawn call (Law 26), noted first and due at the partner's first lead."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 def lead_restriction(hearing: Hearing, offender: Seat, call: Call) -> None:
-    """Note what declarer may forbid if the offender's side defends; `call` is the withdrawn one."""
+    """Note that declarer may forbid a lead if the offender's side defends; `call` is the withdrawn call."""
     leader = offender.partner
     hearing.order(LeadPenalty(leader, any_suit=True))
     hearing.tell(
@@ -33,7 +33,7 @@ def lead_restriction(hearing: Hearing, offender: Seat, call: Call) -> None:
 
 
 def lead_restriction_due(hearing: Hearing) -> None:
-    """Rule on the first lead by the partner of a defender whose call was withdrawn: declarer may forbid one suit."""
+    """Rule on the first lead by the partner of a defender whose call was withdrawn: declarer may forbid a suit."""
     contract = hearing.ask(CONTRACT, "2017:L26.B")
     offender = hearing.ask(OFFENDER, "2017:L26.B")
     if offender.side is contract.declarer.side:
@@ -63,13 +63,13 @@ def lead_restriction_due(hearing: Hearing) -> None:
 
 
 def laid_down(hearing: Hearing) -> None:
-    """Rule on the first lead under a restriction that an earlier ruling has noted: declarer chooses."""
+    """Rule on the first lead under a restriction that an earlier ruling noted: declarer chooses."""
     contract = hearing.ask(CONTRACT, "2017:L26.B")
     hearing.order(forbidden(hearing, contract, hearing.ask(OFFENDER, "2017:L26.B")))
 
 
 def forbidden(hearing: Hearing, contract: Contract, offender: Seat) -> LeadRestriction:
-    """Let declarer choose a suit that the offender's partner may not lead, state it, and return the restriction."""
+    """Ask declarer which suit the offender's partner may not lead, state it, and return the restriction."""
     leader = offender.partner
     shown = hearing.ask(SHOWN_SUITS, offender=offender.text)
     open_suits = [suit for suit in ALL_SUITS if suit not in shown]

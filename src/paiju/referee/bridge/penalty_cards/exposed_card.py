@@ -1,4 +1,4 @@
-"""Cards exposed or led during the auction (Law 24), and their status when it ends (Law 50)."""
+"""Rules on cards exposed or led during the auction (Law 24), and their status when it ends (Law 50)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def shown_to_partner_1997(hearing: Hearing, seat: Seat) -> bool:
 
 
 def shown_to_partner_2017(hearing: Hearing, seat: Seat) -> bool:
-    """Ask whether a player's error let partner see cards, in an auction that had begun for that side."""
+    """Ask whether a player's error let partner see cards after they had been taken from the board."""
     partner = seat.partner
     if not hearing.ask(CARDS_TAKEN, seat=seat.text, partner=partner.text):
         hearing.contradiction(
@@ -82,7 +82,7 @@ def shown_to_partner_2017(hearing: Hearing, seat: Seat) -> bool:
 
 
 def seen_in_auction_1997(hearing: Hearing, seat: Seat, exposed: Sequence[Card]) -> None:
-    """Do nothing: in 1997 the authorised use of exposed cards is stated once they are penalty cards."""
+    """Do nothing: in 1997, their authorised use is stated once they are penalty cards."""
     del hearing, seat, exposed
 
 
@@ -100,7 +100,7 @@ def seen_in_auction_2017(hearing: Hearing, seat: Seat, exposed: Sequence[Card]) 
 
 
 def faced_cards_due(hearing: Hearing) -> None:
-    """Rule, at the end of the auction, on the cards that were left faced."""
+    """Rule on the cards that were left faced when the auction ended."""
     seat = hearing.ask(OFFENDER, "L24")
     exposed = _cards(hearing)
     if hearing.ask(CONTRACT, "L24").declarer.side is seat.side:

@@ -1,4 +1,4 @@
-"""Premature leads and plays by a defender (Law 57)."""
+"""Rules on premature leads and plays (Law 57)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PLAYED: Final = {
 
 
 def premature_play(hearing: Hearing) -> None:
-    """Rule on a card played before its turn, or led to the next trick before the trick was complete."""
+    """Rule on a card played before its turn, or led to the next trick before the current one was complete."""
     law = play_law(hearing)
     bid, seat = contract_and_offender(hearing, "L57.A")
     if not law.declarers_card:
@@ -71,7 +71,7 @@ def premature_play(hearing: Hearing) -> None:
 
 
 def premature(hearing: Hearing, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
-    """Rule on a card that a defender played out of turn before partner; `suit` was led."""
+    """Rule on a card that a defender played before partner's turn was over; `suit` is the suit led."""
     played = hearing.ask(DECLARERS_CARDS)
     free = played in ("both", "dummy-unasked") or (
         played == "dummy-waiting" and play_law(hearing).automatic and hearing.ask(DUMMY_AUTOMATIC)
@@ -125,7 +125,7 @@ def _options(hearing: Hearing, bid: Contract, seat: Seat, early: Card, suit: Sui
 
 
 def played_over(hearing: Hearing, seat: Seat, early: Card) -> bool:
-    """Ask whether the next hand has played after it; then the right to a penalty is lost."""
+    """Ask whether the next hand has played after the card; then there is no rectification any more."""
     if hearing.ask(NEXT_ACTED, "L60.A.1"):
         hearing.tell(
             Text(
@@ -140,7 +140,7 @@ def played_over(hearing: Hearing, seat: Seat, early: Card) -> bool:
 
 
 def after_partner_1997(hearing: Hearing, seat: Seat, early: Card) -> None:
-    """Have a defender's card played in turn, because partner had already played."""
+    """Require that a defender's card is played in turn, because partner had already played."""
     hearing.order(MustPlay(seat, (early.text,)))
     hearing.tell(
         Text(
@@ -152,7 +152,7 @@ def after_partner_1997(hearing: Hearing, seat: Seat, early: Card) -> None:
 
 
 def after_partner_2017(hearing: Hearing, seat: Seat, early: Card) -> None:
-    """Rule on a defender's play at right-hand opponent's turn: declarer gets no options."""
+    """Rule on a defender's play at right-hand opponent's turn, after partner's: declarer gets no options."""
     hearing.order(Information((seat.partner,), early.text))
     if hearing.ask(LEGAL, early=early.symbol, seat=seat.text):
         hearing.order(MustPlay(seat, (early.text,)))
@@ -170,7 +170,7 @@ def after_partner_2017(hearing: Hearing, seat: Seat, early: Card) -> None:
 
 
 def by_declarer(hearing: Hearing, seat: Seat, early: Card) -> None:
-    """Let a premature card of declarer's side stand, if it is legal (57C3)."""
+    """Let a premature card of declarer's side stand if it is legal (57C3); otherwise it is a revoke."""
     if not hearing.ask(LEGAL_FROM_HAND, early=early.symbol):
         hearing.contradiction(
             Text("the player held a card of the suit led: rule it as a revoke", "这一家有所引花色的牌：按藏牌裁定"),

@@ -1,4 +1,4 @@
-"""The cards played after a revoke that is corrected: which of them may or must be withdrawn (Law 62)."""
+"""Rules on the cards played after a revoke that is corrected: which may or must be withdrawn (Law 62)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TWELFTH: Final = 12
 
 
 def player(seen: Contract, seat: Seat) -> Seat:
-    """Return the seat that chooses for a hand: declarer for dummy's."""
+    """Return the seat that chooses for a hand: declarer for dummy's hand."""
     return seen.declarer if seat is seen.dummy else seat
 
 
 def played_after(hearing: Hearing, seat: Seat) -> tuple[Played, ...]:
-    """Ask what was played to the trick after the revoke, in turn."""
+    """Ask what was played to the trick after the revoke, in the order of play."""
     after = hearing.ask(PLAYS_AFTER)
     order = [(one.seat - seat) & 3 for one in after]
     if 0 in order or order != sorted(set(order)):  # without cards that came too early
@@ -36,7 +36,7 @@ def played_after(hearing: Hearing, seat: Seat) -> tuple[Played, ...]:
 
 
 def played_next(hearing: Hearing, seat: Seat, number: int | None) -> tuple[Played, ...]:
-    """Ask what was played to the next trick: only the other side may have played, except at the twelfth."""
+    """Ask what was played to the next trick: by the other side only, except after a revoke at trick 12."""
     later = hearing.ask(NEXT_PLAYS, "L62.C.1")
     if number != TWELFTH and any(one.seat.side is seat.side for one in later):
         hearing.contradiction(
@@ -50,7 +50,7 @@ def played_next(hearing: Hearing, seat: Seat, number: int | None) -> tuple[Playe
 
 
 def reopened(hearing: Hearing, seat: Seat, number: int | None, later: tuple[Played, ...]) -> None:
-    """Have the cards of the next trick withdrawn, the last one first: the trick before it is open again."""
+    """Have the cards of the next trick withdrawn, the last one first, because the trick before it is open again."""
     for one in reversed(later):
         hearing.order(RestoreCard(one.seat, one.card.text))
     if not later:
@@ -70,7 +70,7 @@ def reopened(hearing: Hearing, seat: Seat, number: int | None, later: tuple[Play
 
 
 def takes_back(hearing: Hearing, seen: Contract, one: Played, clause: str) -> bool:
-    """Let a player withdraw a card that they played after a revoke; return whether they do."""
+    """Ask whether a player withdraws the card that they played after a revoke; return the answer."""
     said = hearing.ask(
         WITHDRAW, clause, by=player(seen, one.seat), letter=one.seat.letter, seat=one.seat.text, card=one.card.symbol
     )
@@ -78,7 +78,10 @@ def takes_back(hearing: Hearing, seen: Contract, one: Played, clause: str) -> bo
 
 
 def was_led(hearing: Hearing, seat: Seat) -> bool:
-    """Ask whether the replaced card was the lead: then the trick starts again, and cards kept are played again."""
+    """Ask whether the replaced card was the lead.
+
+    If so, the trick starts again, and cards that were not withdrawn are played again.
+    """
     if not hearing.ask(WAS_LEAD, seat=seat.text):
         return False
     hearing.tell(

@@ -1,4 +1,4 @@
-"""The card of a defender whose partner revoked at the twelfth trick (Law 62.D.2)."""
+"""Rules on the card of a defender whose partner revoked at trick 12 (Law 62.D.2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text, verbatim
 
 
 def declarer_chooses(hearing: Hearing, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
-    """Let declarer choose which of two cards the offender's partner plays to the twelfth trick."""
+    """Ask declarer which of two cards the offender's partner plays to trick 12; None if there is no choice."""
     partner = seat.partner
     legal = two_suits(hearing, seat, suit)
     if not legal:
@@ -37,7 +37,7 @@ def declarer_chooses(hearing: Hearing, seen: Contract, seat: Seat, suit: Suit | 
 
 
 def two_suits(hearing: Hearing, seat: Seat, suit: Suit | None) -> tuple[Card, ...]:
-    """Return the two cards of different suits from which the partner of `seat` may choose; empty if no choice."""
+    """Return the two cards of different suits that the partner of `seat` may play; empty if there is no choice."""
     partner = seat.partner
     held = hearing.ask(PARTNER_CARDS, partner=partner.text, seat=seat.text)
     if len(held) not in (0, 2):
@@ -49,7 +49,7 @@ def two_suits(hearing: Hearing, seat: Seat, suit: Suit | None) -> tuple[Card, ..
 
 
 def partner_is_free(hearing: Hearing, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
-    """Leave the choice to partner, who may not use the exposed information (16C) if their turn had not come."""
+    """Leave the choice to partner, who may not use the exposed card (16C) if it was not their turn yet."""
     del seen, suit
     partner = seat.partner
     if not _yet_to_play(hearing, seat):
@@ -68,7 +68,7 @@ def partner_is_free(hearing: Hearing, seen: Contract, seat: Seat, suit: Suit | N
 
 
 def _yet_to_play(hearing: Hearing, seat: Seat) -> bool:
-    """Return whether the turn of a revoker's partner had not come; release 0.2 asked which cards they then held."""
+    """Return whether the revoker's partner had not had their turn; release 0.2 asked which cards they then held."""
     partner = seat.partner
     hearing.once_asked(PARTNER_CARDS)
     held = hearing.case.answers.get(PARTNER_CARDS.name)

@@ -1,4 +1,4 @@
-"""Adjusted scores (Law 12): when the director may give one, and of which kind."""
+"""Rules on adjusted scores (Law 12): when the director may give one, and of which kind."""
 
 from __future__ import annotations
 
@@ -81,12 +81,15 @@ def _grounds(hearing: Hearing) -> dict[str, Text]:
 
 
 def asked_at_any_time(_: Hearing) -> bool:
-    """Return whether a request comes in time: 1997 sets no time limit."""
+    """Return True: in 1997 there is no time limit for a request."""
     return True
 
 
 def asked_in_time(hearing: Hearing) -> bool:
-    """Ask who wants the score adjusted: a contestant has the same time as for an appeal (12A of 2017)."""
+    """Ask who wants the score adjusted, and when; a contestant has the same time as for an appeal (12A of 2017).
+
+    After that time, ask whether the director adjusts the score all the same.
+    """
     by = hearing.ask(ASKED_BY)
     if by == "director":
         return True
@@ -119,7 +122,7 @@ def _severe(hearing: Hearing) -> NoReturn:
 
 
 def damaged(hearing: Hearing, clause: str) -> bool:
-    """Ask whether the innocent side was damaged; if not, state that the result stands."""
+    """Ask whether the non-offending side was damaged; if not, state that the result stands."""
     law = score_law(hearing)
     if hearing.ask(DAMAGE, clause, whether=law.damage):
         return True
@@ -133,12 +136,15 @@ def _offending(hearing: Hearing) -> tuple[Side, ...]:
 
 
 def adjust_score(hearing: Hearing, offending: tuple[Side, ...] | None = None) -> None:
-    """Adjust a score by the edition's rules; `offending` is asked for if it is None and matters."""
+    """Adjust a score by the rules of the edition.
+
+    `offending`: the offending sides; None: the director is asked if it matters.
+    """
     score_law(hearing).adjust_score(hearing, offending)
 
 
 def adjust_score_1997(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
-    """Adjust a score: an assigned one replaces a result that was obtained (12C2)."""
+    """Adjust a score: an assigned score replaces a result that was obtained, otherwise it is artificial (12C)."""
     if hearing.ask(RESULT_OBTAINED):
         assigned(hearing, _offending(hearing) if offending is None else offending)
     else:
@@ -147,7 +153,7 @@ def adjust_score_1997(hearing: Hearing, offending: tuple[Side, ...] | None) -> N
 
 
 def adjust_score_2017(hearing: Hearing, offending: tuple[Side, ...] | None) -> None:
-    """Adjust a score: assign one, unless the possibilities are numerous or not obvious (12C1)."""
+    """Adjust a score: assign one, unless the possible results are too many or not obvious (12C1)."""
     way = hearing.ask(AWARD)
     if way == "assigned":
         assigned(hearing, _offending(hearing) if offending is None else offending)

@@ -1,4 +1,4 @@
-"""Procedural and disciplinary penalties (Laws 90 and 91)."""
+"""Rules on procedural and disciplinary penalties (Laws 90 and 91)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ OFFENCE: Final = which(
 
 
 def procedural_penalty(hearing: Hearing) -> None:
-    """Fine an offence that delays, obstructs, inconveniences others or breaks procedure."""
+    """Rule on an offence that delays, obstructs or inconveniences others, or that breaks procedure."""
     offence = hearing.ask(OFFENCE)
     clause = OFFENCES[offence][0]
     seat = hearing.ask(OFFENDER, clause)
@@ -71,7 +71,7 @@ def procedural_penalty(hearing: Hearing) -> None:
 
 
 def fine(hearing: Hearing, side: Side, amount: Amount, clause: str, seat: Seat | None = None) -> None:
-    """Order a procedural penalty and say so; it is separate from any rectification."""
+    """Order a procedural penalty and state it; it is separate from any rectification."""
     who = seat.text if seat is not None else side.text
     hearing.order(ProceduralPenalty(side, amount.text, None if seat is None else int(seat)))
     hearing.tell(
@@ -86,7 +86,7 @@ def fine(hearing: Hearing, side: Side, amount: Amount, clause: str, seat: Seat |
 
 
 def possible_fine(hearing: Hearing, side: Side, clause: str, amount: Question[Amount] = PROCEDURAL_PENALTY) -> None:
-    """Ask whether a side is also fined, and how much; `amount`: the question for that, if both sides may be."""
+    """Ask whether a side is also fined, and order the fine; `amount`: the question for the amount."""
     if hearing.ask(PENALTY_OF, clause, name=side.name.lower(), side=side.text):
         fine(hearing, side, by_scale(hearing, clause, amount), clause)
 
@@ -113,7 +113,7 @@ def disciplinary_penalty(hearing: Hearing) -> None:
 
 
 def discipline(hearing: Hearing, seat: Seat, measure: str) -> None:
-    """Order disciplinary `points`, as many as the director decides, or suspension for the session (91A)."""
+    """Order a disciplinary penalty (91A): points, whose number the director gives, or suspension for the session."""
     if measure == POINTS:
         amount = hearing.ask(PENALTY_AMOUNT)
         hearing.order(Discipline(seat, POINTS, amount.text))

@@ -1,4 +1,4 @@
-"""Results that a director weights by their probability (12C1c)."""
+"""Parses and writes results that a director weights by their probability (12C1c)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FORM: Final = re.compile(r"(?:(\d{1,3})\s*%\s*)?(.+)")
 
 
 class Weighted(Struct, frozen=True):
-    """Results with their weights in percent; they need not sum to 100 here, the law checks that later.
+    """Results with their weights in percent. They need not sum to 100 here; the rule on weighted scores checks that.
 
     >>> Weighted.parse("60% 4H by S =, 40% 4H by S -1").points(Side.NS, Vulnerability.NONE)
     ((420, 60), (-50, 40))
@@ -31,7 +31,7 @@ class Weighted(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Weighted:
-        """Parse results. Raises `Malformed` if that fails, for a weight of 0, and for a repeated result."""
+        """Parse results with weights. Raises `Malformed` for anything else, a weight of 0, or a repeated result."""
         parts = [part.strip() for part in text.replace("，", ",").replace("、", ",").split(",") if part.strip()]
         found = []
         for part in parts:
@@ -58,14 +58,14 @@ class Weighted(Struct, frozen=True):
 
     @property
     def shown(self) -> Text:
-        """The results as people read them: 60% 4♥ 南 =，40% 4♥ 南 -1."""
+        """The results as people read them, such as 60% 4♥ 南 =，40% 4♥ 南 -1."""
         if len(self.results) == 1 and self.percent == 100:
             return self.results[0][0].shown
         each = [f"{weight}% {outcome.shown.zh}" for outcome, weight in self.results]
         return Text(self.text, "，".join(each))
 
     def points(self, side: Side, vulnerability: Vulnerability) -> tuple[tuple[int, int], ...]:
-        """Return a side's own total points for each result, with its percent."""
+        """Return a side's total points for each result, with its weight."""
         return tuple((outcome.points(side, vulnerability), weight) for outcome, weight in self.results)
 
 
