@@ -1,7 +1,8 @@
 """The referee: rules on cases by the clauses of a code.
 
 Enters: a `Case` (an edition of a code, the name of an irregularity, the answers known so far). Leaves: a `Pending`
-question, with the seats to which it is put and the consequences of each choice; a `Contradiction`; or a `Ruling`.
+question, with the seats that may answer it and what each choice leads to; a `Contradiction`; or a `Ruling`.
+
 Must not know: who is connected, how a case is stored, how a competition uses a ruling.
 """
 

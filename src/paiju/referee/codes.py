@@ -1,4 +1,4 @@
-"""The codes that have a referee, each with its law book."""
+"""Lists the codes that have a referee, each with its law book."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.text import Text, listed, verbatim
 LAWBOOKS: Final[dict[Code, Lawbook]] = {
     one.code: one for one in (LAWS_2017, LAWS_1997, chaodipi.LAWBOOK, tractor6.LAWBOOK)
 }
-"""The law book for the cases of each code."""
+"""The law book of each code."""
 
 
 def refereed() -> tuple[Code, ...]:
@@ -25,7 +25,7 @@ def refereed() -> tuple[Code, ...]:
 
 
 def lawbook_of(code: Code) -> Lawbook:
-    """Return the law book for a code's cases. Raises `Malformed` if the code has no referee."""
+    """Return the law book of a code. Raises `Malformed` if the code has no referee."""
     found = LAWBOOKS.get(code)
     if found is None:
         codes = listed([verbatim(code.value) for code in LAWBOOKS])
@@ -34,5 +34,5 @@ def lawbook_of(code: Code) -> Lawbook:
 
 
 def irregularities(code: Code) -> tuple[Irregularity, ...]:
-    """List the irregularities of a code, in the order of its laws. Raises `Malformed` if the code has no referee."""
+    """List the irregularities of a code in the order of its laws. Raises `Malformed` if it has no referee."""
     return tuple(lawbook_of(code).irregularities.values())

@@ -1,4 +1,4 @@
-"""The law book of an edition of a code: everything that its referee judges by."""
+"""Collects what the referee of an edition judges by."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Lawbook(Statutes, frozen=True, kw_only=True):
 
     @property
     def reporting(self) -> Reporting:
-        """How its rulings are worded; every edition with a referee has this."""
+        """How its rulings are worded; every edition that has a referee has this."""
         assert self.words is not None
         return self.words
 
 
 def catalogue(families: Iterable[Irregularity], clauses: Mapping[str, str] | None = None) -> dict[str, Irregularity]:
-    """Return the irregularities of an edition by name, each under the clause number of this edition."""
+    """Return the irregularities of an edition, by name, with their clauses as this edition numbers them."""
     at = clauses or {}
     return {
         one.name: structs.replace(

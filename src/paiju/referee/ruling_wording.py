@@ -1,4 +1,4 @@
-"""The wording of a code's rulings: its effects, its seats, and the organiser's options for them."""
+"""Finds how a code's rulings are worded: their effects, seats, and the organiser's options."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from paiju.referee.setting import Setting
 
 
 def wording_of(case: Case, witness: Witness | None = None) -> RulingWording:
-    """Return the voice for a case, by its code, and by its table if the seats are named from the declarer."""
+    """Return the wording for the rulings of a case.
+
+    It depends on the code, and on the table if the seats are named from the declarer.
+    """
     return lawbook_of(case.code).reporting.wording(case, witness)
 
 
 def check_regulations(case: Case) -> None:
-    """Raise `Malformed` if a case has a regulation that its code does not have or that cannot be parsed."""
+    """Raise `Malformed` if the case has a regulation that its code does not have or that cannot be parsed."""
     read = lawbook_of(case.code).reporting.regulations
     if read is not None:
         read(Hearing(case))
@@ -32,7 +35,7 @@ def check_regulations(case: Case) -> None:
 
 
 def open_to_organiser(code: Code) -> tuple[Setting, ...]:
-    """List what an organiser may settle about rulings under a code."""
+    """List the options for rulings that a code leaves to the organiser."""
     return lawbook_of(code).reporting.settings
 
 

@@ -1,4 +1,4 @@
-"""The score of a deal after a ruling, in words, for every code."""
+"""Describes the score of a deal after a ruling, for every code."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from paiju.text import Text
 
 
 def came_to(code: Code) -> tuple[Setting, ...]:
-    """List the questions about the table's result that are needed to compute the score as ruled."""
+    """List the settings about the table's result that are needed to compute the score as ruled."""
     by = lawbook_of(code).reporting.as_ruled
     return () if by is None else by.came_to
 
 
 def score_as_ruled(case: Case, verdict: Verdict, given: Mapping[str, str]) -> tuple[Text, ...]:
-    """Return the table's result after the ruling; empty if no result is given or the case is not ruled on yet.
+    """Describe the table's result after the ruling; empty if no result is given or there is no ruling yet.
 
     `given`: the table's result, by the names of `came_to`. Raises `Malformed` if it cannot be parsed.
     """

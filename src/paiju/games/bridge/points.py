@@ -1,4 +1,4 @@
-"""High-card points and honors (O.hcp, D.honor)."""
+"""Counts high-card points and honors (O.hcp, D.honor)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _JACKS, _QUEENS, _KINGS, _ACES = (_mask(rank) for rank in (11, 12, 13, 14))
 
 
 def hcp(hand: Hand) -> int:
-    """Return the high-card points of a hand of one pack: ace 4, king 3, queen 2, jack 1 (O.hcp).
+    """Return the high-card points of a hand: ace 4, king 3, queen 2, jack 1 (O.hcp).
 
     >>> hcp(Hand.dotted("AKQJ.AK.T98.5432"))
     17
@@ -39,5 +39,5 @@ def points_of(card: Card) -> int:
 
 
 def is_honor(card: Card) -> bool:
-    """Return whether a card is an ace, king, queen, jack or ten (大牌); the law calls the others small (D.honor)."""
+    """Return whether a card is an ace, king, queen, jack or ten (大牌), and not a small card (D.honor)."""
     return not card.is_joker and card.rank >= 10

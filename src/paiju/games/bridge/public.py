@@ -47,7 +47,7 @@ def _hand_of(state: State, seat: Seat, act: PlayCard | ShowCard) -> Seat:
 
 
 def _face_down(states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: RecordReader) -> set[int]:
-    """Return the acts that are face-down leads, or were until they were taken back, and not the reader's own."""
+    """Return the indices of leads that are face down, or were until they were taken back, except the reader's own."""
     found = set()
     for at, (seat, act) in enumerate(acts):
         if not isinstance(act, PlayCard) or seat in reader.seats or not _lies(states[at + 1]):

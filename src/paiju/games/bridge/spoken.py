@@ -28,7 +28,7 @@ class Spoken(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> Spoken:
-        """Parse a call such as ``two hearts``, ``3NT``, ``double``, ``double three spades``, ``二红心``, ``加倍三黑桃``.
+        """Parse a call such as ``two hearts``, ``3NT``, ``double``, ``double three spades``, ``加倍三黑桃``.
 
         Raises `Malformed` if it is not a call. A bid above seven is accepted, because a player can
         say it.

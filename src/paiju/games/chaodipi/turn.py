@@ -1,4 +1,4 @@
-"""Refusals before an act is examined: acts out of turn, and acts that do not belong to a phase."""
+"""Refuses acts out of turn and acts that do not belong to a phase, before they are examined further."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def not_turn(turn: Seat, citation: Citation) -> Refused:
 
 
 def not_asked() -> Refused:
-    """Return the refusal of a pass by a seat that need not answer."""
+    """Return the refusal of a pass by a seat that nobody waits for."""
     return Refused(Text("it is not this player's turn", "现在无须等此座位"), Citation("C3.2a"))
 
 
 def only_the_referee() -> Refused:
-    """Return the refusal of a ruling by a player."""
+    """Return the refusal of a player's attempt to make a ruling."""
     return Refused(Text("only the referee rules", "只有裁判可以裁定"), Citation("C7.4"))
 
 
 def out_of_phase(act: Act, state: State) -> Refused:
-    """Return the refusal of an act that does not belong to this phase at all."""
+    """Return the refusal of an act that does not belong to the current phase."""
     match act:
         case Cut():
             return Refused(
@@ -114,7 +114,7 @@ def out_of_phase(act: Act, state: State) -> Refused:
 
 
 def _draw_out(state: State) -> Refused:
-    """Return the refusal of a card that is not drawn in turn."""
+    """Return the refusal of a draw that is out of turn or not in the drawing phase."""
     match state:
         case Cutting():
             return out_of_phase(DRAW, state)

@@ -1,4 +1,4 @@
-"""Cards as they are displayed: sorted by the order of the deal, with suit symbols."""
+"""Writes cards as they are displayed: in the order of the deal, with suit symbols."""
 
 from __future__ import annotations
 

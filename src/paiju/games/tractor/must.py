@@ -1,4 +1,4 @@
-"""Plays required by a ruling, if they are legal (`MustPlay`): the legal plays that obey it."""
+"""Finds the legal plays that obey a ruling which requires cards to be played (`MustPlay`)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from paiju.text import Text
 
 
 def obeying(legal: Sequence[Act], must: Hand, hand: Hand) -> Sequence[Act]:
-    """Return the legal plays that contain all of `must`; all legal plays if none does or nothing is required.
+    """Return the legal plays that contain all cards of `must`; all legal plays if there is no such play or no `must`.
 
-    For leads, only `must` itself, if it can be led.
+    If `must` itself is a legal play, it is the only one.
     """
     if not must.bits or not holds(hand.bits, must.bits):
         return legal
@@ -28,7 +28,10 @@ def obeying(legal: Sequence[Act], must: Hand, hand: Hand) -> Sequence[Act]:
 
 
 def why_not_obeyed(obeyed: Sequence[Act], must: Hand, cards: Hand, citation: Citation) -> Refused | None:
-    """Return the refusal of a play without `must`, if all remaining legal plays (`obeying`) contain it, or None."""
+    """Return the refusal of a play without the cards of `must`, or None if it may be played.
+
+    `obeyed`: the plays that `obeying` returned.
+    """
     if not must.bits or holds(cards.bits, must.bits):
         return None
     first = next(iter(obeyed), None)

@@ -1,4 +1,4 @@
-"""Card points (分): the points that the sides play for."""
+"""Counts card points (分), the points that the sides play for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ONES: Final = sum(1 << 2 * card.index for card in CARDS)
 
 
 def points(hand: Hand) -> int:
-    """Return the points of cards: 5 for a five, 10 for a ten and for a king.
+    """Return the points of cards: 5 for each five, 10 for each ten and king.
 
     >>> points(Hand.of("S5 S5 HT CK W2")), points(Hand())
     (30, 0)
@@ -26,7 +26,7 @@ def size(bits: int) -> int:
 
 
 def holds(bits: int, others: int) -> bool:
-    """Return whether the multiset `bits` contains all of the multiset `others`; both are `Hand.bits`."""
+    """Return whether `bits` contains all cards of `others`, with their copies; both are `Hand.bits`."""
     high, low = bits >> 1 & _ONES, bits & _ONES
     owed_high, owed_low = others >> 1 & _ONES, others & _ONES
     return not (owed_high & ~high | ~(owed_high ^ high) & owed_low & ~low)

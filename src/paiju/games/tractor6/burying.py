@@ -1,4 +1,4 @@
-"""Burying: the declarer takes the kitty and buries six cards (T5.1)."""
+"""The phase in which the declarer takes the kitty and buries six cards (T5.1)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from paiju.text import Text
 class Burying(Struct, frozen=True, tag=True):
     """The declarer holds 32 cards and buries six; trump is settled.
 
-    `hands`: all six, the declarer's with the kitty. `trump`: None for no-trump. `flipped`: the kitty card that made
-    trump, if one did.
+    - `hands`: the hands of all seats; the declarer's includes the kitty.
+    - `trump`: None for no-trump.
+    - `flipped`: the kitty card that made trump, or None.
     """
 
     deal: Deal
@@ -34,7 +35,7 @@ class Burying(Struct, frozen=True, tag=True):
     standing: DealNotes = CLEAR
 
     def why_not(self, seat: int, act: Bury) -> Refused | None:
-        """Return the refusal with the clause that forbids a seat to bury these cards, or None."""
+        """Return the refusal if a seat may not bury these cards, with the clause, or None (if it may)."""
         if seat != self.declarer:
             return Refused(Text("only the declarer may bury", "只有庄家埋底牌"), Citation("T5.1a"))
         if len(act.cards) != KITTY_SIZE:

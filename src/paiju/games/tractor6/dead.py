@@ -1,4 +1,4 @@
-"""The dead cards of each hand as everybody knows them: where each became dead (T8.2)."""
+"""Finds the dead cards of each hand as everybody knows them (T8.2)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paiju.games.tractor6.setting import Finished
 
 
 def dead_as_known(state: Drawing | Waiting | Burying | Playing | Finished) -> tuple[Hand, ...]:
-    """Return the dead cards of each hand; those that left it unseen count as held.
+    """Return the dead cards of each hand; those that left it unseen still count as held there.
 
-    Its declarer has buried them, or a ruling has moved them. A player who holds such a card plays it face up, and from
-    then on it counts as theirs.
+    Such a card was buried by the declarer or moved by a ruling. Once another player has played it face up, it
+    counts as that player's.
     """
     buried = state.setting.dead if isinstance(state, Playing) else None
     if state.standing is CLEAR and not buried:

@@ -1,4 +1,4 @@
-"""The text of a deal, line by line."""
+"""Parses the text of a deal, line by line."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from paiju.text import Text
 
 
 class DealLines:
-    """The lines of a deal's text, each under its key, from which `Deal.parse` builds the deal.
+    """The lines of a deal's text, by key, from which `Deal.parse` builds the deal.
 
-    Raises `Malformed` with line and column if they cannot be parsed.
+    Raises `Malformed`, with line and column, if they cannot be parsed.
     """
 
     def __init__(self, text: str, source: str) -> None:
@@ -134,7 +134,7 @@ _KEYS: Final = ("deal", "levels", "declarer", "first", "debts", "late", *(f"seat
 
 
 def _keyed(line: str) -> tuple[str, str, int]:
-    """Split a line into its key, its value and the column (from 1) at which the value begins."""
+    """Split a line into its key, its value, and the column (from 1) where the value begins."""
     head, colon, rest = line.partition(":")
     if not colon:
         head, _, rest = line.strip().partition(" ")

@@ -1,4 +1,4 @@
-"""The legal acts of a seat from its view alone: for bots and clients, which have no state."""
+"""Lists the legal acts of a seat from its view alone, for bots and clients, which do not have the state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.games.tractor6.view import View
 
 
 def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
-    """List what the viewer may do in turn, as `Tractor6.legal` does; empty if it need not act."""
+    """List the viewer's legal acts, as `Tractor6.legal` does; empty if the viewer need not act."""
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or seat not in view.to_act:
         return ()
@@ -40,7 +40,7 @@ def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
 
 
 def _plays(conditions: Conditions, view: View, seat: int, hand: Hand) -> Sequence[Act]:
-    """List leads or follows; a hand with fewer cards than were led plays them all."""
+    """List leads or follows; a hand with fewer cards than were led plays all of them."""
     order, dead = order_of(view.level, view.trump), view.dead[seat]
     if view.trick is None:
         return leads(conditions.rules, order, hand, dead)
@@ -51,7 +51,7 @@ def _plays(conditions: Conditions, view: View, seat: int, hand: Hand) -> Sequenc
 
 
 def shows_in(view: View) -> tuple[Declare, ...]:
-    """List what the viewer may show, in turn or not, as `Tractor6.declarations` does."""
+    """List the shows that the viewer may make, in turn or not, as `Tractor6.declarations` does."""
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.phase not in ("drawing", "waiting") or view.flipped is not None:
         return ()

@@ -1,4 +1,4 @@
-"""The stem of an English word, without its ending, so that revokes, revoked and revoking are equal."""
+"""Finds the stem of an English word, so that revokes, revoked and revoking are equal."""
 
 from __future__ import annotations
 

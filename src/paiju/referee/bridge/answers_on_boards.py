@@ -1,4 +1,4 @@
-"""A recorded board's answers on itself: its vulnerability, and its stage."""
+"""Answers questions about a recorded board itself: its vulnerability and its stage."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _STAGES: Final = {Period.CALLS: "auction", Period.CLARIFICATION: "auction", Peri
 
 
 def stage(record: BoardFacts, question: Question[Any]) -> str | None:
-    """Return the stage in which wrong information was discovered: attention is drawn to it now (L21.B).
+    """Answer at which stage wrong information was found: the current one, because attention is drawn to it now (L21.B).
 
-    Other questions of that name, with other keys, ask about a stage that may be over: the answer to them is None.
+    Other questions with this name but other choices may be about an earlier stage: the answer to them is None.
     """
     keys = {choice.key for choice in question.choices}
     return _STAGES[period_of(record.now)] if keys == set(_STAGES.values()) else None
 
 
 def _vulnerable(record: BoardFacts) -> str | None:
-    """Return whether declarer's side is vulnerable, as an answer."""
+    """Answer whether declarer's side is vulnerable; None without a contract."""
     contract = record.contract
     if contract is None:
         return None

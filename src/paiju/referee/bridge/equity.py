@@ -1,6 +1,6 @@
-"""An adjusted score that is now due: the director assigns it with the ruling, or postpones it.
+"""Asks whether the director assigns an adjusted score that is now due with the ruling, or later.
 
-Laws 64C and 12C: if the law compensates too little, the score is part of the ruling, not a mere reminder.
+Laws 64C and 12C: if the law compensates too little, the score can be part of the ruling, not only a reminder.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ EQUITY_SCORE: Final = judgment(
 
 
 def assign_or_leave(hearing: Hearing, sides: Sequence[Side], clause: str, assign: Callable[[Hearing], None]) -> None:
-    """Let the director assign the adjusted score with `assign`, or postpone it, which is noted for each of `sides`."""
+    """Ask whether the score is adjusted now, with `assign`, or later, which is noted for each of `sides`."""
     if hearing.ask(EQUITY_SCORE, clause) == "now":
         assign(hearing)
         _instead_of_tricks(hearing, clause)
@@ -49,7 +49,7 @@ def assign_or_leave(hearing: Hearing, sides: Sequence[Side], clause: str, assign
 
 
 def _instead_of_tricks(hearing: Hearing, clause: str) -> None:
-    """Drop trick transfers if a score is assigned, because it counts them already."""
+    """Remove trick transfers if a score is assigned, because that score already includes them."""
     kept = [one for one in hearing.effects if not isinstance(one, TrickTransfer)]
     if len(kept) == len(hearing.effects) or not any(isinstance(one, ScoreOverride) for one in kept):
         return

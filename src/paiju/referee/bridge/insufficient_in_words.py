@@ -1,4 +1,4 @@
-"""Recognises an insufficient bid in a sentence: a bid that is no higher than the one before it."""
+"""Recognises an insufficient bid in a sentence: a bid that is not higher than the one before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Referring a case to another law of the same code, within the same hearing."""
+"""Refers a case to another law of the same code, within the same hearing."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from paiju.referee.hearing import Hearing
 
 
 def refer(hearing: Hearing, rule: Callable[[Hearing], None], known: Mapping[str, str] | None = None) -> Hearing:
-    """Let another rule continue the case; its questions, statements and orders become part of this one.
+    """Let another rule continue the case; its questions, statements and effects become part of this hearing.
 
-    `known`: answers, by the names of that rule's questions, that this case has settled under other names; they take
-    precedence over the case's answers. Returns the part of the hearing that the other rule ran.
+    `known`: answers to that rule's questions that this case has already settled under other names; they take
+    precedence over the answers of the case. Returns the part of the hearing that the other rule ran.
     """
     case = hearing.case
     answers = {**case.answers, **(known or {})}

@@ -1,8 +1,7 @@
-"""Several rulings on one bridge board: which of them are in force, and their combined result.
+"""Combines several rulings on one bridge board: which of them are in force, and what they result in together.
 
-Transfers and cancellations of two rulings add up; of two adjusted scores for one side the later is in force, and so
-is the later of two rulings on the same matter (L12.C, L64, L84). The director is always informed of what is no
-longer in force.
+Trick transfers and cancellations of several rulings add up. Of two adjusted scores for one side, and of two rulings
+on the same matter, the later is in force (L12.C, L64, L84). The director is told what is no longer in force.
 """
 
 from __future__ import annotations

@@ -11,9 +11,11 @@ from paiju.text import Text
 
 
 class EditionTerms(Struct, frozen=True, kw_only=True):
-    """The terms of an edition. `penalty`: the consequence of an irregularity, called a rectification since 2007.
+    """The terms of an edition.
 
-    `free`: "without" one. `in_charge`: the director who is in charge of the others.
+    - `penalty`: the consequence of an irregularity, which since 2007 is called a rectification.
+    - `free`: the words for "without" one.
+    - `in_charge`: the director who is in charge of the others.
     """
 
     penalty: Text

@@ -1,4 +1,4 @@
-"""Signals, talk and gestures, bystanders (C1.1b, C6.10, C6.11)."""
+"""Rules on signals, talk and gestures, and bystanders (C1.1b, C6.10, C6.11)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.text import Text
 
 
 def signal(hearing: Hearing) -> None:
-    """Rule on a signal: by cards and disclosed beforehand it is lawful; a proven secret agreement disqualifies."""
+    """Rule on a signal: one by cards that was disclosed is lawful; a proved secret agreement disqualifies."""
     seat = offender(hearing, SIGNALLER)
     at = places(hearing)
     who = at.seat(seat)
@@ -46,7 +46,7 @@ def signal(hearing: Hearing) -> None:
 
 
 def disturbance(hearing: Hearing) -> None:
-    """Rule on talk, gestures or sounds: once found, a warning or points; if serious and repeated, the game."""
+    """Rule on talk, gestures or sounds: a warning or points, and the game if it is repeated and serious."""
     seat = offender(hearing, DISTURBER)
     who = places(hearing).seat(seat)
     hearing.once_asked(WAY)  # nothing depends on it
@@ -59,7 +59,7 @@ def disturbance(hearing: Hearing) -> None:
 
 
 def bystander(hearing: Hearing) -> None:
-    """Rule on a person at the table who is neither a player nor a referee: they leave."""
+    """Rule on a person at the table who is neither a player nor a referee, and must leave."""
     hearing.tell(
         Text(
             "only the players and the referee may stay at the table: the bystander leaves",

@@ -1,4 +1,4 @@
-"""How many cards hands should hold, and which hands hold a different number (T6.7, C6.3)."""
+"""Finds the hands that hold a wrong number of cards (T6.7, C6.3)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class CardPlay(Protocol):
 
 
 def miscounted(state: CardPlay, tricks: tuple[Trick, ...], dealt: int) -> tuple[int, ...]:
-    """Return the seats that hold the wrong number of cards, given hands of `dealt` cards at the start.
+    """Return the seats that hold a wrong number of cards; `dealt`: the size of each hand at the start.
 
-    Every trick takes as many cards from each hand as were led to it.
+    To each trick, every hand plays as many cards as were led.
     """
     left = dealt - sum(trick.lead.size for trick in tricks)
     trick = state.trick

@@ -1,4 +1,4 @@
-"""Late players, a side that walks out, time away from the table (9.3, 1.2)."""
+"""Rules on late players, a side that leaves, and time away from the table (9.3, 1.2)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ WALKOUT_LEVELS: Final = 3
 LAST_MINUTES: Final = 10
 LAST_HALF_HOUR: Final = 30
 _FINES: Final = ((10, 20, "T9.3b"), (15, 30, "T9.3c"))
-"""Up to this many minutes late costs this many points in the first deal."""
+"""For each fine in the first deal: the most minutes late that it covers, its points, and its clause."""
 
 
 def late(hearing: Hearing) -> None:
-    """Rule on a late arrival by the minute; a started minute counts as a whole one (reading 124)."""
+    """Rule on a late arrival, by the minutes; a minute that has begun counts in full (reading 124)."""
     seat = offender(hearing, LATECOMER)
     minutes = hearing.ask(MINUTES)
     if hearing.ask(SPECIAL):
@@ -93,7 +93,7 @@ def walkout(hearing: Hearing) -> None:
 
 
 def absence(hearing: Hearing) -> None:
-    """Rule on time away from the table in the last half hour: it is added on request."""
+    """Rule on time away from the table in the last half hour, which is added if somebody asks for it."""
     left = hearing.ask(MINUTES_LEFT)
     if left > LAST_HALF_HOUR:
         hearing.dismiss(Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2")

@@ -1,4 +1,4 @@
-"""Time, turn and the cards on the table (6.2 to 6.4)."""
+"""Rules on slow play, plays out of turn, and the cards on the table (6.2 to 6.4)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from paiju.text import Text
 
 
 def slow_play(hearing: Hearing) -> None:
-    """Rule on a complaint about slow play: a warning at the first report in a match, then ten points."""
+    """Rule on a complaint about slow play: the first one in a match is a warning, later ones cost ten points."""
     seat = offender(hearing, SLOW_PLAYER)
     limit = STANDARD.play_seconds
     hearing.tell(
@@ -45,7 +45,7 @@ def slow_play(hearing: Hearing) -> None:
 
 
 def out_of_turn(hearing: Hearing) -> None:
-    """Rule on cards played before the turn: taken back, not exposed; a warning, then ten points."""
+    """Rule on cards played before the turn: they go back and are not exposed; a warning, then ten points."""
     seat = offender(hearing, PLAYER_OUT_OF_TURN)
     at = places(hearing)
     turn = offender(hearing, TURN_TO_PLAY, among=all_but(hearing, seat))
@@ -67,7 +67,7 @@ def out_of_turn(hearing: Hearing) -> None:
 
 
 def earlier_tricks(hearing: Hearing) -> None:
-    """Rule on a look at cards that were played before."""
+    """Rule on a look at cards of earlier tricks."""
     seat = offender(hearing, VIEWER)
     what = hearing.ask(CARDS_VIEWED)
     if what == "own-last":
@@ -81,7 +81,7 @@ def earlier_tricks(hearing: Hearing) -> None:
 
 
 def mixed_cards(hearing: Hearing) -> None:
-    """Rule on played cards that are mixed with others' or left face up."""
+    """Rule on played cards that were mixed with others or left face up."""
     seat = offender(hearing, OWNER_OF_MIXED_CARDS)
     hearing.tell(
         Text(

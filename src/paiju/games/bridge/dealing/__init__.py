@@ -1,7 +1,8 @@
-"""Dealing under constraints: every deal that meets them is equally likely, and rare ones are found directly.
+"""Dealing under constraints: every deal that meets them is equally likely, and rare deals are found directly.
 
 Enters: constraints on hands, sides and whole deals, as values or as text; a seed. Leaves: `Deal`s, always the same
-for the same seed; `TooRare` if the work limit is reached, `Impossible` if no deal can meet them.
+for the same seed; `TooRare` if the limit of work is reached, `Impossible` if no deal can meet the constraints.
+
 Must not know: auctions, plays, bots, clocks.
 """
 

@@ -1,4 +1,4 @@
-"""Dealing, seats, boards and rounds (Laws 5 to 8): faults before and around the play."""
+"""Rules on faults in dealing, seats, boards and rounds (Laws 5 to 8)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def misdeal_1997(hearing: Hearing) -> None:
 
 
 def misdeal_2017(hearing: Hearing) -> None:
-    """Rule on a board that was dealt wrongly, or that players want dealt again."""
+    """Rule on a board that was dealt wrongly, or that players want to have dealt again."""
     cause = hearing.ask(CAUSE_2017)
     if cause == "passed-out":
         _stands_passed_out(hearing, "2017:L22.B")
@@ -133,7 +133,7 @@ def misdeal_2017(hearing: Hearing) -> None:
 
 
 def table_procedure(hearing: Hearing) -> None:
-    """Rule on a fault in seating, in handling the boards, or in the movement."""
+    """Rule on a fault in the seats, in the handling of boards, or in the movement."""
     fault = hearing.ask(FAULT)
     clause, _, allowed, rule = _FAULTS[fault]
     if allowed is not None and hearing.ask(IN_ORDER, clause, whether=allowed):

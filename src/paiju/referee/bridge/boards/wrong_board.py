@@ -1,4 +1,4 @@
-"""Cards from a wrong board (15A), and a wrong board played (Law 15)."""
+"""Rules on cards from a wrong board (15A), and on a wrong board that was played (Law 15)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def wrong_board_1997(hearing: Hearing) -> None:
 
 
 def call_on_wrong_cards(hearing: Hearing) -> None:
-    """Rule on a call that a player made in turn while holding another board's cards."""
+    """Rule on a call in turn by a player who held the cards of another board."""
     before, seat, made = up_to_call(hearing, "2017:L15.A.1")
     still_open(hearing, before)
     if seat is not before.turn:
@@ -94,7 +94,7 @@ def _cannot_be_played(hearing: Hearing, seat: Seat) -> None:
 
 
 def own_board_after_wrong_cards(hearing: Hearing) -> None:
-    """Rule when a player comes to the board whose cards they had already called on."""
+    """Rule on the board on whose cards a player has called before, when it comes to the table."""
     seat = hearing.ask(OFFENDER, "2017:L15.A.3")
     made = hearing.ask(CALL, "2017:L15.A.3")
     again = hearing.ask(SUBSTITUTE, seat=seat.text)

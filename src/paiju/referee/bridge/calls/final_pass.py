@@ -1,4 +1,4 @@
-"""Calls after the final pass (Law 39)."""
+"""Rules on calls after the final pass (Law 39)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def call_after_final_pass(hearing: Hearing) -> None:
 
 
 def beyond_final_pass(hearing: Hearing, over: Auction, seat: Seat, made: Call, acted: bool) -> None:
-    """State what a cancelled call after the final pass of `over` costs; `acted`: the next player has called."""
+    """State what a cancelled call after the final pass of `over` costs; `acted`: whether the next player has called."""
     law, contract = call_law(hearing), over.contract
     free = contract is None or made is PASS or contract.declarer.side is seat.side
     if free or acted:
@@ -51,7 +51,7 @@ def beyond_final_pass(hearing: Hearing, over: Auction, seat: Seat, made: Call, a
 
 
 def beyond_by_defender_1997(hearing: Hearing, over: Auction, seat: Seat, made: Call) -> None:
-    """State that Law 26 may restrict the first lead of a defender's partner."""
+    """State that the first lead of the defender's partner may be restricted (Law 26)."""
     hearing.tell(
         Text(
             f"{seat.text.en} defends: Law 26 may restrict {seat.text.en}'s partner at their first lead",
@@ -63,7 +63,7 @@ def beyond_by_defender_1997(hearing: Hearing, over: Auction, seat: Seat, made: C
 
 
 def beyond_by_defender_2017(hearing: Hearing, over: Auction, seat: Seat, made: Call) -> None:
-    """Let declarer forbid a suit at the first lead of a defender's partner (26B)."""
+    """Note that declarer may forbid a suit at the first lead of the defender's partner (26B)."""
     del over
     lead_restriction(hearing, seat, made)
 

@@ -1,4 +1,4 @@
-"""A call by a player whom the law requires to pass (Law 37)."""
+"""Rules on a call by a player who was required to pass (Law 37)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def required_pass_restored_2017(hearing: Hearing, before: Auction, seat: Seat, m
 
 
 def _condoned(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> None:
-    """Let a call over which the next player has called stand, if it is legal (37A; 35 of 1997)."""
+    """Let the call stand if the next player has called over it and it is legal (37A; 35 of 1997)."""
     law = call_law(hearing)
     clause, stands = law.required_pass_stands
     if made.level > 7 or is_inadmissible(before, seat, made):

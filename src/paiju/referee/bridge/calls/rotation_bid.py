@@ -1,4 +1,4 @@
-"""Bids and conventional passes out of rotation that were not accepted (Law 31)."""
+"""Rules on bids and conventional passes out of rotation that were not accepted (Law 31)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paiju.text import Text
 
 
 def bid_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat, bid: Call) -> tuple[Call | None, bool]:
-    """Rule on a cancelled bid, sufficient or not (L27.C). Returns the same as `double_out_of_rotation`."""
+    """Rule on a cancelled bid, sufficient or not (L27.C). Returns what `double_out_of_rotation` does."""
     if before.turn is not seat.rho:
         silenced(hearing, seat.partner, "L31.B")
         lead_penalty(hearing, seat, bid, before=before, to_come=True)
@@ -41,7 +41,7 @@ def bid_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat, bid: Call
 
 
 def conventional_pass(hearing: Hearing, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
-    """Rule on a cancelled conventional pass (L30.C). Returns the same as `double_out_of_rotation`."""
+    """Rule on a cancelled conventional pass (L30.C). Returns what `double_out_of_rotation` does."""
     final = None
     if before.turn is seat.rho:
         answered, after = rho_calls(hearing, before, seat, "L31.A.2")
@@ -55,7 +55,7 @@ def conventional_pass(hearing: Hearing, before: Auction, seat: Seat) -> tuple[Ca
 
 
 def repeats(hearing: Hearing, after: Auction, seat: Seat, call: Call, clause: str) -> Call:
-    """Have the offender repeat the call in turn, and return it; an insufficient bid is then ruled as such."""
+    """Require the offender to repeat the call in turn, and return it; an insufficient bid is then ruled on as such."""
     if closed(hearing, after):
         return call
     hearing.tell(Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"), clause)

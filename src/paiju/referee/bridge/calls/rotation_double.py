@@ -1,4 +1,4 @@
-"""Doubles and redoubles out of rotation that were not accepted (Law 32)."""
+"""Rules on doubles and redoubles out of rotation that were not accepted (Law 32)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from paiju.text import Text
 
 
 def double_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat, made: Call) -> tuple[Call | None, bool]:
-    """Rule on a cancelled double or redouble; an inadmissible one could not be accepted.
+    """Rule on a cancelled double or redouble; an inadmissible one could not have been accepted.
 
-    Returns the offender's call in turn, None if unknown, and whether the double must still be withdrawn without
-    informing the players of what it showed.
+    Returns two things: the offender's call in turn, or None if it is not known; and whether the players must still
+    be told that the information from the withdrawn call is unauthorised.
     """
     inadmissible = is_inadmissible(before, seat, made)
     if inadmissible:
@@ -54,7 +54,7 @@ def double_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat, made: 
 
 
 def _lead_penalty(hearing: Hearing, before: Auction, seat: Seat, made: Call, final: Call | None) -> None:
-    """Apply 26B: under Law 32 it is 26B whatever the double showed."""
+    """Apply 26B, which Law 32 requires whatever the double showed."""
     _once_asked(hearing)
     to_come = final is None
     lead_penalty(hearing, seat, made, final, before=before, shown=(), to_come=to_come)

@@ -1,4 +1,4 @@
-"""The correction period (Law 79.C): how long an agreed result may still be changed."""
+"""Asks whether something was raised in the correction period (Law 79.C)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.text import Text, counted
 
 
 class Timeliness(StrEnum):
-    """The time at which something is raised: at once, within the correction period, or too late."""
+    """The time when something was raised: at once, in the correction period, or too late."""
 
     AT_ONCE = "at-once"
     PERIOD = "period"
@@ -19,7 +19,7 @@ class Timeliness(StrEnum):
 
 
 def raised(hearing: Hearing, who: Text, clause: str) -> Timeliness:
-    """Ask when a point was raised; `who` is the side whose next call ends the first period."""
+    """Ask when a point was raised; `who`: the side whose next call ends the time that counts as at once."""
     when = hearing.ask(RAISED, clause, who=who)
     if when == "at-once":
         return Timeliness.AT_ONCE
@@ -27,7 +27,7 @@ def raised(hearing: Hearing, who: Text, clause: str) -> Timeliness:
 
 
 def in_time(hearing: Hearing) -> bool:
-    """Ask how long the official score has been open to inspection, and compare it with the organiser's period."""
+    """Ask how long the official score has been open to inspection; return whether the organiser's period is not over."""
     limit = regulations(hearing).correction_minutes
     minutes = hearing.ask(MINUTES)
     if minutes <= limit:

@@ -1,4 +1,4 @@
-"""Reviews of the auction and questions about calls: what each player may ask, and when (Laws 20 and 41)."""
+"""Rules on reviews of the auction and questions about calls: what players may ask, and when (Laws 20, 41)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ASKED: Final = {
     "partner-answered": Text("a question answered by the asker's own partner", "提问后由自己的同伴作答"),
     "wrong-review": Text("an incorrect review", "复述有误"),
 }
-"""The possible questions, and the possible faults of the answers."""
+"""The kinds of question, and of faulty answers."""
 
 
 def question_asked(hearing: Hearing) -> None:
@@ -41,7 +41,7 @@ def question_asked(hearing: Hearing) -> None:
 
 
 def improper(hearing: Hearing, seat: Seat) -> bool:
-    """Ask whether a question served only to help partner or to trap."""
+    """Ask whether the question served only to help partner or to mislead; return whether it did."""
     law = information_law(hearing)
     purpose = hearing.ask(SOLE_PURPOSE, law.purpose)
     if purpose == "none":
@@ -66,7 +66,7 @@ def improper(hearing: Hearing, seat: Seat) -> bool:
 
 
 def explained(hearing: Hearing, seat: Seat, kind: str) -> None:
-    """State the explanation that the player gets; a question about one call alone informs partner."""
+    """State which explanation the player gets; a question about a single call also informs partner."""
     if kind == "one-call":
         hearing.order(Information((seat.partner,), f"{seat.letter}: question"))
         hearing.tell(

@@ -46,7 +46,7 @@ def undisclosed_meaning(hearing: Hearing) -> None:
 
 
 def disclosed_1997(hearing: Hearing, guilty: Side) -> None:
-    """Rule on an agreement: is it allowed, and was it disclosed, or can the opponents be expected to know it?"""
+    """Rule on whether an agreement is allowed, and was disclosed or such that the opponents should understand it."""
     if _barred(hearing):
         _redress(hearing, guilty, "L12.A.1")
     elif not _known(hearing):
@@ -62,7 +62,7 @@ def disclosed_1997(hearing: Hearing, guilty: Side) -> None:
 
 
 def disclosed_2017(hearing: Hearing, guilty: Side) -> None:
-    """Rule on an understanding: is it allowed if it is special, and was it disclosed as the regulations require?"""
+    """Rule on whether an understanding is allowed (if it is special) and was disclosed as the regulations require."""
     if _is_special(hearing) and hearing.ask(BARRED):
         hearing.tell(Text("the regulating authority does not allow it", "管理机构不准许使用"), "2017:L40.B.2.a")
         _redress(hearing, guilty, "2017:L40.B.4")

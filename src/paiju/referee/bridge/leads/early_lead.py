@@ -1,4 +1,4 @@
-"""A lead before declarer has chosen what to forbid or require (Law 26)."""
+"""Rules on a lead before declarer has chosen what to forbid or require (Law 26)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paiju.text import Text
 
 
 def led_early(hearing: Hearing) -> None:
-    """Rule on a lead before declarer's choice: it stands if declarer allows it, or if it is what declarer requires."""
+    """Rule on a lead before declarer's choice: it stands if declarer's choice allows it."""
     law = lead_law(hearing)
     clause = law.barred
     bid, leader = contract_and_offender(hearing, clause)

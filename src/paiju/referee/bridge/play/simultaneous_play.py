@@ -1,4 +1,4 @@
-"""Simultaneous plays, by two players or of several cards by one (Law 58)."""
+"""Rules on simultaneous plays, by two players or of several cards by one (Law 58)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def beside_2017(hearing: Hearing, seat: Seat, early: Card, due: Seat) -> None:
 
 
 def two_players(hearing: Hearing) -> None:
-    """Rule on a card played simultaneously with the legal card of the player in turn, which counts as first."""
+    """Rule on a card played at the same time as that of the player in turn, whose card counts as first."""
     law = play_law(hearing)
     bid = hearing.ask(CONTRACT, "L58.A")
     due = hearing.ask(TURN, "L58.A")

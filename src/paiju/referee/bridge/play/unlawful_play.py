@@ -1,4 +1,4 @@
-"""Plays after an illegal play (Law 60), and inability to play as required (Law 59)."""
+"""Rules on plays after an illegal play (Law 60), and on players who cannot comply (Law 59)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.text import Text, listed
 
 
 def played_on(hearing: Hearing) -> None:
-    """Rule on plays made after a lead or play out of turn (by the offender) and before the ruling."""
+    """Rule on cards that were played after an offender's lead or play out of turn and before the ruling."""
     bid, seat = contract_and_offender(hearing, "L60.A.1")
     early = hearing.ask(CARD, "L60.A.1")
     after = played_after(hearing, "L60.A.1")
@@ -72,7 +72,7 @@ def played_on(hearing: Hearing) -> None:
 
 
 def before_required_lead(hearing: Hearing) -> None:
-    """Rule on a defender's card after declarer had to retract a lead, and before the right hand has led."""
+    """Rule on a defender's card played after declarer had to retract a lead and before the right hand has led."""
     bid, seat = contract_and_offender(hearing, "L60.B")
     defender(hearing, bid, seat, "L48.A")
     if not hearing.ask(RETRACTION_REQUIRED):
@@ -97,7 +97,7 @@ def before_required_lead(hearing: Hearing) -> None:
 
 
 def unable(hearing: Hearing) -> None:
-    """Rule on whether a player under a penalty may play a card other than the one it requires."""
+    """Rule on whether a player may play a card other than the one that a penalty requires."""
     seat = hearing.ask(TURN, "L59")
     duty = hearing.ask(DUTY)
     suits = hearing.ask(DUTY_SUITS)

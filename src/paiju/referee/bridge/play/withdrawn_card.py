@@ -1,4 +1,4 @@
-"""Withdrawing a card that was played (Law 47)."""
+"""Rules on withdrawing a card that was played (Law 47)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paiju.text import Text
 
 
 def withdrawal(hearing: Hearing) -> None:
-    """Rule on whether a player (the offender) may withdraw a card, and what happens to it."""
+    """Rule on whether a player may withdraw a card, and on what then happens to it."""
     grounds = play_law(hearing).grounds
     bid, seat = contract_and_offender(hearing, "L47.F")
     out = hearing.ask(CARD, "L47.F")
@@ -35,7 +35,7 @@ def stands(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
 
 
 def restored(hearing: Hearing, seat: Seat, out: Card, clause: str) -> None:
-    """Have the card withdrawn without penalty."""
+    """Return the card to the hand without penalty."""
     hearing.order(RestoreCard(seat, out.text))
     hearing.tell(Text(f"{out.symbol} is taken back without penalty", f"{out.symbol} 收回，不判罚"), clause)
 
@@ -79,7 +79,7 @@ def _changed(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
 
 
 def _told(hearing: Hearing, bid: Contract, seat: Seat, out: Card) -> None:
-    """Return a card that was led or played out of turn because an opponent had said that it was the player's turn."""
+    """Return a card that was played out of turn because an opponent had said that it was the player's turn."""
     del bid
     told = play_law(hearing).told
     due = hearing.ask(TURN, "L47.E.1")

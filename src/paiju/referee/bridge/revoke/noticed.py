@@ -1,4 +1,4 @@
-"""How a revoke was noticed: at which stage, and who drew attention (Laws 61 and 63)."""
+"""Asks how a revoke was noticed: at which stage, and who drew attention to it (Laws 61 and 63)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ LAWFUL: Final = "lawful"
 PARTNER: Final = "partner"
 DUMMY: Final = "dummy"
 OPEN: Final = ("in-trick", "nos-led", "agreement-open")
-"""The stages at which a newly noticed revoke is not established yet."""
+"""The stages at which a revoke that is noticed then is not yet established."""
 AFTER_THE_BOARD: Final = ("next-board", "round-over")
 
 
 def noticed(hearing: Hearing, seat: Seat) -> str:
-    """Ask for the stage of the board; by edition, an agreement to a claim counts only once it is complete."""
+    """Ask at which stage the revoke was noticed; in some editions, agreeing to a claim counts only when complete."""
     ours, theirs = seat.side.text, seat.side.opponents.text
     when = hearing.ask(NOTICED, theirs=theirs, ours=ours)
     if when == "os-claimed" and revoke_law(hearing).agreement_completed:
@@ -29,7 +29,7 @@ def noticed(hearing: Hearing, seat: Seat) -> str:
 
 
 def attention_1997(hearing: Hearing, seen: Contract, seat: Seat, established: bool) -> str:
-    """Ask how attention was drawn, if that can change the ruling."""
+    """Ask how attention was drawn to the revoke, if that can change the ruling."""
     defends = seat.side is not seen.declarer.side
     if seat is seen.dummy or (established and not defends):
         return LAWFUL
@@ -50,7 +50,7 @@ def attention_1997(hearing: Hearing, seen: Contract, seat: Seat, established: bo
 
 
 def attention_2017(hearing: Hearing, seen: Contract, seat: Seat, established: bool) -> str:
-    """Ask how attention was drawn, if that can change the ruling."""
+    """Ask how attention was drawn to the revoke, if that can change the ruling."""
     defends = seat.side is not seen.declarer.side
     if seat is seen.dummy or (established and not defends):
         return LAWFUL

@@ -1,4 +1,4 @@
-"""Both sides revoked on one trick, and only one of them has played to the next: both are corrected (62.C.3)."""
+"""Rules on revokes by both sides on one trick, when only one side has played to the next (62.C.3)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _following(hearing: Hearing) -> tuple[Played, ...]:
 def _changes(
     hearing: Hearing, seen: Contract, one: Played, plays: Sequence[Played], offenders: tuple[Seat, Seat]
 ) -> bool:
-    """Let a hand that followed suit withdraw its card if an opponent had revoked before it (62.C.1)."""
+    """Ask whether a hand that followed suit withdraws its card, if an opponent had revoked before it (62.C.1)."""
     before = plays[: plays.index(one)]
     if not any(p.seat in offenders and p.seat.side is not one.seat.side for p in before):
         return False
@@ -113,7 +113,7 @@ def _changes(
 
 
 def _withdraw(hearing: Hearing, seen: Contract, gone: Sequence[Played]) -> None:
-    """Order cards withdrawn, the last one first; those of defenders become penalty cards."""
+    """Have cards withdrawn, the last one first; those of defenders become penalty cards."""
     lying: dict[Seat, tuple[Card, ...]] = {}
     for one in gone:
         if one.seat.side is seen.declarer.side:

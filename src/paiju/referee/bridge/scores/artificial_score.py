@@ -1,4 +1,4 @@
-"""Artificial scores (12C1 of 1997, 12C2 of 2017): each side by its share of the fault."""
+"""Gives artificial scores (12C1 of 1997, 12C2 of 2017), by each side's share of the fault."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FAULT_OF: Final = judgment(
 
 
 def artificial(hearing: Hearing, sides: Sequence[Side] = SIDES) -> None:
-    """Give each side an artificial score by its own share of the fault; the two need not balance."""
+    """Give each side an artificial score by its own share of the fault; the scores need not balance."""
     at_fault = score_law(hearing).at_fault
     for side in sides:
         fault = hearing.ask(FAULT_OF, name=side.name.lower(), side=side.text, at_fault=at_fault)
@@ -42,14 +42,17 @@ def artificial(hearing: Hearing, sides: Sequence[Side] = SIDES) -> None:
 
 
 def override(hearing: Hearing, side: Side, grade: Grade, clause: str) -> None:
-    """Order an artificial score for one side, and say so."""
+    """Order an artificial score for one side, and state it."""
     words = _WORDS[grade]
     hearing.order(ScoreOverride(side, grade))
     hearing.tell(Text(f"{side.text.en} score {words.en}", f"{side.text.zh}方得{words.zh}"), clause)
 
 
 def award(hearing: Hearing, side: Side, grade: Grade) -> None:
-    """Give a side an artificial score; an average plus on a second or later board by the organiser's rule."""
+    """Give a side an artificial score.
+
+    For an average plus on its second or a later board, the organiser's rule applies.
+    """
     law, clause = score_law(hearing), "L12.C.1"
     rule = regulations(hearing).later_average_plus
     if law.later_boards and grade is Grade.AVERAGE_PLUS and rule != 60:
