@@ -1,4 +1,4 @@
-"""The combined result of several rulings on one board."""
+"""Defines the combined result of several rulings on one board."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from paiju.text import Text
 
 
 class CombinedRulings(Struct, frozen=True):
-    """The combined result of the rulings on a board: their `effects` on its score, and notes for the director.
+    """What the rulings on a board result in together.
 
-    `touched`: whether the new ruling changes the score at all, by an effect or by replacing another.
+    - `effects`: the effects on the board's score.
+    - `notes`: notes for the director.
+    - `touched`: whether the new ruling changes the score, by an effect of its own or by replacing another ruling.
     """
 
     effects: tuple[Effect, ...]

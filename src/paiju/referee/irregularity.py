@@ -1,4 +1,4 @@
-"""An irregularity that a code knows, and its procedure."""
+"""Defines an irregularity and its procedure."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from paiju.text import Text
 
 
 class Irregularity(Struct, frozen=True):
-    """An irregularity; `rule` asks, tells and orders through the hearing and is a pure function of the answers.
+    """An irregularity that a code knows.
 
-    `citation`: the law that a director looks up first; `also`: other laws under which it is listed.
+    - `citation`: the law that a director looks up first.
+    - `rule`: asks, tells and orders through the hearing; it depends only on the answers.
+    - `also`: other laws under which it is listed.
     """
 
     name: str

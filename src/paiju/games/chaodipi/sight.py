@@ -1,4 +1,4 @@
-"""Which parts of a deal each viewer may see (C3.1b, C3.4b, C3.5h, C7.2a): defined once for tables, bots and replays."""
+"""Defines which parts of a deal each viewer may see (C3.1b, C3.4b, C3.5h, C7.2a), for tables, bots and replays."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _trump(look: Look, _: State) -> Suit | None:
 
 
 def _kitty(_: Look, state: State) -> Hand | None:
-    """Return the kitty as buried; as it was dealt if the cards are dealt again."""
+    """Return the kitty as it was buried; if the cards are dealt again, as it was dealt."""
     match state:
         case Finished(play=Playing(kitty=kitty)) | Stirring(kitty=kitty) | Playing(kitty=kitty):
             return kitty

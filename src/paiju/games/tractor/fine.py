@@ -1,4 +1,4 @@
-"""The cost of a fault at the table: points that one side pays to the other."""
+"""Fines at the table: points that one side pays to the other for a fault."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.laws import Citation
 
 
 class Fine(Struct, frozen=True):
-    """Points that a seat's side pays for cards wrongly shown or thrown."""
+    """Points that the side of a seat pays for cards that were wrongly shown or thrown."""
 
     seat: int
     cards: Hand
@@ -20,5 +20,5 @@ class Fine(Struct, frozen=True):
 
 
 def for_defenders(fines: Iterable[Fine], declarer: int) -> int:
-    """Return the change in the defenders' points: plus what the declarers pay, minus their own fines (reading 98)."""
+    """Return the change of the defenders' points: plus the declarers' fines, minus their own (reading 98)."""
     return sum(-fine.points if (fine.seat - declarer) % 2 else fine.points for fine in fines)

@@ -34,7 +34,7 @@ class Stands(Protocol):
 
 
 def moved(*by: Citation) -> Each[Any, Ruled]:
-    """Return the row for cards that a ruling moves: giver and taker see them, by these clauses; at the end, everybody."""
+    """Return the row for cards that a ruling moves; by these clauses giver and taker see them, and all at the end."""
     return Each(
         "rulings.effects",
         Text("which cards a ruling moved unseen", "裁定暗中移动了哪些牌"),

@@ -1,4 +1,4 @@
-"""Three packs: the cards of six-player Tractor (T3.1, T5.1b)."""
+"""The cards of six-player Tractor: three packs (T3.1, T5.1b)."""
 
 from __future__ import annotations
 

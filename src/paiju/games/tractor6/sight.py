@@ -1,4 +1,4 @@
-"""Which parts of a deal each viewer may see (T5.4, T6.4, T6.6.5, T8.2): defined once for tables, bots and replays."""
+"""Defines which parts of a deal each viewer may see (T5.4, T6.4, T6.6.5, T8.2), for tables, bots and replays."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _trump(look: Look, state: State) -> Suit | None:
 
 
 def _kitty(look: Look, state: State) -> Hand | None:
-    """Return the kitty as buried; as it was dealt if the cards are dealt again."""
+    """Return the kitty as it was buried; if the cards are dealt again, as it was dealt."""
     if look.setting is not None:
         return look.setting.kitty
     return Hand.of(state.deal.kitty) if isinstance(state, Finished) else None
@@ -144,7 +144,7 @@ def _kitty_size(look: Look, state: State) -> int:
 
 
 def _dead(_: Look, state: State) -> Iterable[tuple[int, tuple[Hand, Hand]]]:
-    """Return the dead cards of each hand, as they are and as all others know them."""
+    """Return the dead cards of each hand, as they are and as everybody knows them."""
     dead = _NO_HANDS if isinstance(state, Cutting) else state.dead
     known = _NO_HANDS if isinstance(state, Cutting) else dead_as_known(state)
     return enumerate(zip(dead, known, strict=True))

@@ -1,4 +1,4 @@
-"""Whether an act is timely, and whether it is the seat's turn: which phase allows which act."""
+"""Finds whether an act is possible in a phase, and whether it is the seat's turn."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from paiju.text import Text
 
 
 def why_not_now(state: State, seat: int | None, act: Act) -> Refused | None:
-    """Return the refusal with the clause that forbids this kind of act in this phase, or None if it may be legal."""
+    """Return the refusal if this kind of act is not possible now, with the clause, or None (if it may be)."""
     if seat is None or seat not in SEATS:
         return _no("T2.2a", "only the six players may act", "只有六位选手可以行动")
     match act:
@@ -63,7 +63,7 @@ def why_not_now(state: State, seat: int | None, act: Act) -> Refused | None:
 
 
 def _physical(act: Expose | Announce | Grab | Peek) -> Refused | None:
-    """Return what forbids acts that happen only with physical cards; an overturn may be announced."""
+    """Return the refusal of an act that is possible only with physical cards; an overturn may be announced."""
     match act:
         case Expose():
             return _no("T6.8.1", "cards are not shown before they are played", "出牌前不得暴露牌张")

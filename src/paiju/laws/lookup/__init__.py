@@ -1,6 +1,6 @@
-"""Full-text search for everyday phrases, in either language.
+"""Full-text search for everyday phrases, in both languages.
 
-Enters: passages (the texts under a key, with their weights) and a user's words. Leaves: the keys, best first, with
+Enters: passages (texts under a key, with their weights) and a user's words. Leaves: the keys, best first, with
 their scores. Must not know: the meaning of the keys.
 """
 

@@ -1,4 +1,4 @@
-"""Text normalisation: one case, one width, simplified characters, digits for numbers, spaces for punctuation."""
+"""Normalises text: one case, one width, simplified characters, digits for numbers, spaces for punctuation."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _ten(tens: str, ones: str) -> str:
 
 
 def plain(words: str) -> str:
-    """Return words normalised.
+    """Return the words normalised.
 
     >>> plain("Ｗｅｓｔ has 十二張牌!")
     'west has 12张牌'

@@ -1,4 +1,4 @@
-"""The action that is complained of, and whose it was: in the short form, one answer, as in W 2S."""
+"""Asks for the action that is complained of and its player; in the short form one answer, such as W 2S."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BOTH: Final = fact("deed", Text("{who} {what}", "{who}{what}"), "L16.A", DEED)
 
 
 def ask_actor(hearing: Hearing, clause: str) -> Seat:
-    """Ask whose action it was; in the short form together with the action, which `reported_action` returns."""
+    """Ask whose action it was; the short form asks for the action too, which `reported_action` then returns."""
     who, what = hearing.put(ACTOR, clause), hearing.put(ACTION, clause)
     both = hearing.put(BOTH, clause, who=who.text, what=what.text)
     hearing.together(both, (who, what), lambda told: (told[0].letter, told[1]))

@@ -1,4 +1,4 @@
-"""Coming late to a match (C7.3)."""
+"""Rules on coming late to a match (C7.3)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from paiju.referee.tractor.wording import by_reading
 from paiju.text import Text, counted
 
 FORFEIT: Final = 10
-"""After this many minutes a side has forfeited (reading 65)."""
+"""A side that is this many minutes late forfeits the match (reading 65)."""
 
 
 def late(hearing: Hearing) -> None:
-    """Rule on a side that was late for the scheduled start: ten minutes forfeit the match."""
+    """Rule on a side that was late for the start: after ten minutes it forfeits the match."""
     who = side(hearing, LATE_SIDE)
     name = places(hearing).team(who)
     minutes = hearing.ask(MINUTES)

@@ -1,4 +1,4 @@
-"""The record of a game of Chao Di Pi as a witness: earlier rulings on a seat or its partner."""
+"""Answers from the record of a game of Chao Di Pi: earlier rulings on a seat or its side."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from paiju.referee.tractor.match_record import MatchRecord
 
 
 class ChaoDiPiMatchRecord(MatchRecord, frozen=True):
-    """The recorded rulings of a game; a regulation may limit faults in burying to the deal (C3.4c)."""
+    """The recorded rulings of a game; a regulation may have faults in burying counted by the deal (C3.4c)."""
 
     def earlier(self, name: str, clause: str) -> int | None:
-        """Count for the offender, for the player who checked the kitty (C7.2b), or for the other side."""
+        """Count for the offender, for the player who checked cards (C7.2b), or for the offender's opponents."""
         seat = self.seat("checker" if clause == "C7.2b" else "offender")
         if seat is None:
             return None

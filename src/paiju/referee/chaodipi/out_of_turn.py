@@ -1,4 +1,4 @@
-"""Plays before the previous player's card is on the table (C6.4)."""
+"""Rules on plays made before the previous player's cards were on the table (C6.4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paiju.text import Text
 
 
 def out_of_turn(hearing: Hearing) -> None:
-    """Rule on a play out of turn; if players dispute whose card came first, the referee decides (C6.4b)."""
+    """Rule on a play out of turn; if it is disputed whose cards came first, the referee decides (C6.4b)."""
     seat = offender(hearing, PLAYER_OUT_OF_TURN)
     at = places(hearing)
     who, first = at.seat(seat), at.seat((seat - 1) % at.seats)

@@ -1,4 +1,4 @@
-"""Late plays (C1.3c, C6.9)."""
+"""Rules on late plays (C1.3c, C6.9)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from paiju.text import Text
 
 TEN: Final = 10
 RANGE: Final = (10, 80)
-"""The lowest and highest cost of a late play (C6.9)."""
+"""The fewest and the most points that a late play may cost (C6.9)."""
 
 
 def play_overtime(hearing: Hearing) -> None:
-    """Rule on a play after its time limit: a warning, then ten points; or 10 to 80, as the referee decides."""
+    """Rule on a play after its time limit: a warning, then ten points, or what the referee decides."""
     seat = offender(hearing, SLOW_PLAYER)
     rules = regulations(hearing)
     seconds = hearing.ask(SECONDS_TO_PLAY)

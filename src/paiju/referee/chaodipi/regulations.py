@@ -1,4 +1,4 @@
-"""The organiser's options for rulings of Chao Di Pi: a frozen struct, each field with clause and text."""
+"""Defines the organiser's options for rulings of Chao Di Pi, each with its clause and text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The choices of the organiser or of the referees (C7.5); the defaults are those of our readings."""
+    """The options of the organiser or the referees (C7.5); the defaults are those of the project's readings."""
 
     bury_faults: Annotated[
         Literal["per-match", "per-deal"],

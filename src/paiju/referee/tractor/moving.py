@@ -1,4 +1,4 @@
-"""Cards moved by rulings between hands and the kitty: everybody learns how many, only those who may see them which."""
+"""Moves cards between hands and the kitty: all learn how many, and only those who may see them learn which."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 def move(hearing: Hearing, giver: int | None, taker: int | None, cards: Iterable[Card], clause: str) -> None:
-    """Move cards between hands and the kitty (None)."""
+    """Move cards from `giver` to `taker`, each a seat or None for the kitty, and state it."""
     at, moved = places(hearing), tuple(cards)
     from_, to = (Text("the kitty", "底牌") if seat is None else at.seat(seat) for seat in (giver, taker))
     hearing.order(MoveCards(giver, taker, tuple(card.text for card in moved)))

@@ -1,4 +1,4 @@
-"""How rulings of both tractor games are reported: seats are named from the declarer."""
+"""Reports the rulings of both tractor games; seats are named from the declarer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.referee.tractor.places import GAME_SIZES, Places
 from paiju.text import Text, counted
 
 _FIVE: Final = 5
-"""The points of every card, fine and kitty are multiples of this (T7.2, C4.2a)."""
+"""The points of cards, fines and kitties are multiples of this (T7.2, C4.2a)."""
 _POINTS: Final = structs.replace(
     number(-9995, 9995), expected=Text("points: a multiple of 5, for example 95", "得分：5 的倍数，如 95")
 )
@@ -45,12 +45,12 @@ class _Wording(Struct, frozen=True):
 
 
 def wording(case: Case, witness: Witness | None) -> _Wording:
-    """Return the voice for a case and its table."""
+    """Return the wording for the rulings of a case, with the seats of its table."""
     return _Wording(places(Hearing(case, witness)))
 
 
 def as_ruled(code: Code, clause: str) -> AsRuled:
-    """Return how the defenders' points change by a ruling; `clause`: the code's clause on points."""
+    """Return how a ruling changes the defenders' points at the table; `clause`: the code's clause on points."""
     zh = Places(GAME_SIZES[code].seats).defenders.zh
     text = Text("The defenders' points at the table", f"本桌{zh}得分")
     asked = Setting("result", text, Citation(clause).id, "number", _POINTS.expected)

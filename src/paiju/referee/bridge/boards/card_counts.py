@@ -1,4 +1,4 @@
-"""The number of cards in the four hands, compared with a pack (Laws 1 and 13)."""
+"""Compares the number of cards in the four hands with a pack (Laws 1 and 13)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ HAND_COUNTS: Final = fact(
 
 
 def too_many(counts: Sequence[int]) -> Text | None:
-    """Return that the four hands hold more cards than a pack has, as a text; None if they do not."""
+    """Return a text if the four hands hold more cards than a pack has, otherwise None."""
     total = sum(counts)
     if total <= _PACK:
         return None
@@ -49,7 +49,7 @@ def too_many(counts: Sequence[int]) -> Text | None:
 
 
 def seek_missing(hearing: Hearing, counts: Sequence[int], clause: str) -> None:
-    """Have the director look for the cards that are missing from the four hands."""
+    """State that the director looks for the cards that are missing from the four hands."""
     missing = _PACK - sum(counts)
     if missing > 0:
         cards = "card is" if missing == 1 else "cards are"

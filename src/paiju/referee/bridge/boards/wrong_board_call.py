@@ -1,4 +1,4 @@
-"""A call made on cards from the wrong board (Law 17.D)."""
+"""Rules on a call on cards from the wrong board (Law 17.D)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paiju.text import Text
 
 
 def call_on_wrong_cards(hearing: Hearing) -> None:
-    """Rule on a call that a player made in turn while holding another board's cards."""
+    """Rule on a call in turn by a player who held the cards of another board."""
     before, seat, made = up_to_call(hearing, "L17.D")
     still_open(hearing, before)
     if seat is not before.turn:
@@ -61,7 +61,7 @@ def call_on_wrong_cards(hearing: Hearing) -> None:
 
 
 def own_board_after_wrong_cards(hearing: Hearing) -> None:
-    """Rule when a player comes to the board whose cards they had already called on."""
+    """Rule on the board on whose cards a player has called before, when it comes to the table."""
     seat = hearing.ask(OFFENDER, "L17.D")
     made = hearing.ask(CALL, "L17.D")
     again = hearing.ask(SUBSTITUTE, "L17.D", seat=seat.text)

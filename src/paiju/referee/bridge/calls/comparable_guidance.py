@@ -1,6 +1,6 @@
-"""Guidance on whether a call is comparable (23A): the three tests, and worked examples for and against.
+"""Guidance on whether a call is comparable (23A): the three tests, and examples for and against.
 
-The examples assume ordinary natural methods; what counts is what the pair's own calls mean.
+The examples assume usual natural methods; what counts is what the pair's own calls mean.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A call in rotation that is illegal: which law applies to it."""
+"""Finds the law that applies to an illegal call in rotation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Passes out of rotation that were not accepted (Law 30)."""
+"""Rules on passes out of rotation that were not accepted (Law 30)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from paiju.text import Text
 
 
 def pass_out_of_rotation(hearing: Hearing, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
-    """Rule on a cancelled pass; a conventional one is ruled as a bid (L30.C).
+    """Rule on a cancelled pass; a conventional pass is ruled on as a bid (L30.C).
 
-    Returns the same as `double_out_of_rotation`.
+    Returns what `double_out_of_rotation` does.
     """
     meaning = _meaning(hearing, before, seat)
     if meaning == "conventional":
@@ -65,7 +65,7 @@ def _meaning(hearing: Hearing, before: Auction, seat: Seat) -> str:
 
 
 def _last_suit(before: Auction) -> tuple[Suit, ...]:
-    """Return the suit that was named last; empty if no suit has been bid."""
+    """Return the suit that was bid last; empty if no suit has been bid."""
     return next((own_suit(c.call) for c in reversed(before.calls) if own_suit(c.call)), ())
 
 

@@ -27,7 +27,7 @@ def raised(hearing: Hearing, who: Text, clause: str) -> Timeliness:
 
 
 def in_time(hearing: Hearing) -> bool:
-    """Ask how long the official score has been open to inspection; return whether the organiser's period is not over."""
+    """Ask how long the official score has been open to inspection; return whether the period is still open."""
     limit = regulations(hearing).correction_minutes
     minutes = hearing.ask(MINUTES)
     if minutes <= limit:

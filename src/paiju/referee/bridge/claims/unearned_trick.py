@@ -1,7 +1,4 @@
-"""A trick that a side did not win, or an opponents' concession of a trick they could not lose, accepted knowingly.
-
-See Law 72.A.2.
-"""
+"""Rules on accepting a trick that one's side did not win, or that the opponents could not lose (Law 72.A.2)."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from paiju.text import Text
 
 
 def unearned_trick(hearing: Hearing) -> None:
-    """Rule on a trick that a side took but did not win; then on whether a player knew it."""
+    """Rule on a trick that a side took but did not win, and on whether a player knew it."""
     what = hearing.ask(TAKEN)
     side = hearing.ask(SIDE_WITH_TRICK)
     _given_back(hearing, side, what)
@@ -48,7 +45,7 @@ def unearned_trick(hearing: Hearing) -> None:
 
 
 def _given_back(hearing: Hearing, side: Side, what: str) -> None:
-    """Transfer the tricks to the other side, unless it is too late."""
+    """Transfer the tricks to the other side, unless it is too late for that."""
     clause = "L71.A" if what == "concession" else "L79.B"
     other = side.opponents
     when = hearing.ask(CONCESSION_DOUBTED_WHEN, clause)

@@ -1,4 +1,4 @@
-"""Damage that an offender could have foreseen: Laws 23 and 72.B.1 of 1997, 72C of 2017."""
+"""Rules on damage that an offender could have foreseen (23 and 72.B.1 of 1997, 72C of 2017)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.text import Text
 
 
 def foreseen_damage(hearing: Hearing) -> None:
-    """Rule on an irregularity, or an enforced pass after it, that may have damaged the innocent side."""
+    """Rule on an irregularity, or a pass that it enforced, that may have damaged the non-offending side."""
     law = conduct_law(hearing)
     seat = hearing.ask(OFFENDER, "L23")
     other = seat.side.opponents

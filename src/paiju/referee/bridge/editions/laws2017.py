@@ -185,7 +185,7 @@ _CLAUSES: Final = {
     "L93.C": "2017:L93.C",
     "L93.C.x": "2017:L93.C",
 }
-"""The clauses of this edition for the rules that it shares with 1997, by the clauses of 1997."""
+"""For the rules that are shared with 1997: the clauses of this edition, by those of 1997."""
 LAWS_2017: Final = Lawbook(
     code=Code.BRIDGE_2017,
     keeps=(Code.BRIDGE_1997,),

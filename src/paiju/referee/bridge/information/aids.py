@@ -1,4 +1,4 @@
-"""System cards, notes and other aids that a player looked at (40.E.2 of 1997, 40B2 of 2017)."""
+"""Rules on system cards, notes and other aids that a player looked at (40.E.2 of 1997, 40B2 of 2017)."""
 
 from __future__ import annotations
 

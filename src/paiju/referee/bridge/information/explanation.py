@@ -1,4 +1,4 @@
-"""An explanation that differs from the caller's meaning (Law 75 of 2017): mistaken explanation or mistaken call."""
+"""Rules on an explanation that differs from the caller's meaning (Law 75 of 2017)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 
 def explanation_differs(hearing: Hearing) -> None:
-    """Rule on a call whose meaning to its maker differs from partner's explanation."""
+    """Rule on a call that partner explained otherwise than the caller meant it: which of the two was mistaken."""
     explainer = hearing.ask(EXPLAINER)
     caller = explainer.partner
     _hears_it(hearing, caller)

@@ -1,4 +1,4 @@
-"""Information about a board from a source other than the table (16.B of 1997, 16D of 2017)."""
+"""Rules on information about a board that comes from elsewhere (16.B of 1997, 16D of 2017)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.text import Text
 
 
 def other_information_1997(hearing: Hearing) -> None:
-    """Rule on information about a board received by accident: three remedies, in the law's order."""
+    """Rule on information about a board that was received by accident: one of three remedies, or none."""
     knows = hearing.ask(RECIPIENT)
     hearing.ask(HEARD)
     hearing.tell(

@@ -1,4 +1,4 @@
-"""A poll of peers on an action (16B1b): how many were asked, considered it and chose it."""
+"""Parses a poll of peers on an action (16B1b): how many were asked, considered it and chose it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paiju.text import Text, verbatim
 
 
 class Poll(Struct, frozen=True):
-    """Of the peers `asked`, how many seriously `considered` an action, and how many `chose` it."""
+    """How many peers were `asked` about an action, how many seriously `considered` it, and how many `chose` it."""
 
     asked: int
     considered: int

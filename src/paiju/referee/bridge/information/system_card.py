@@ -1,4 +1,4 @@
-"""A pair without a proper system card, or with two systems (40.E.1 of 1997, 40A of 2017)."""
+"""Rules on a pair without a proper system card, or with two systems (40.E.1 of 1997, 40A of 2017)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opening lead out of turn (Law 54, 41.A)."""
+"""Rules on an opening lead out of turn (Law 54, 41.A)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def opening_lead(hearing: Hearing) -> None:
 
 
 def goes_back_unseen(hearing: Hearing, hand: Seat, leader: Seat) -> None:
-    """Return a card led face down by the wrong hand, and have the right hand lead (L41.A)."""
+    """Return a card that the wrong hand led face down, and give the lead to the right hand (L41.A)."""
     hearing.order(RestoreCard(hand, ""))
     hearing.order(SetTurn(leader))
     hearing.tell(

@@ -1,4 +1,4 @@
-"""Cards that must be played because they were shown, touched or named (45.C)."""
+"""Rules on cards that must be played because they were shown, touched or named (45.C)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Incomplete or wrong designations of dummy's card (Law 46)."""
+"""Rules on incomplete or wrong designations of dummy's card (Law 46)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DECLARER_SAID: Final = fact("said", Text("What did declarer say?", "庄家是怎
 
 
 def unclear(hearing: Hearing) -> None:
-    """Rule on which of dummy's cards declarer's words designate, or who must name it."""
+    """Rule on which of dummy's cards declarer's words designate, or on who must name it."""
     bid = hearing.ask(CONTRACT, "L46.B")
     _, said = hearing.ask(DECLARER_SAID)
     intended = None
@@ -71,7 +71,7 @@ def unclear(hearing: Hearing) -> None:
 
 
 def _won_with(hearing: Hearing) -> Card | None:
-    """Ask with which card dummy won the last trick."""
+    """Ask with which card dummy won the last trick; None if dummy did not win it."""
     if not hearing.ask(DUMMY_WON):
         return None
     return hearing.ask(WON_WITH)

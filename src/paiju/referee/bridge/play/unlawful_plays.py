@@ -1,4 +1,4 @@
-"""Cards that the offender's own side played after an irregular lead and before the ruling (60.C)."""
+"""Rules on cards that the leader's side played between an irregular lead and the ruling (60.C)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from paiju.text import Text
 
 
 def unlawful_plays(hearing: Hearing, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool) -> None:
-    """Rule on cards of the leader's own side before the ruling, which do not affect the other side's rights (60.C).
+    """Rule on cards of the leader's side, which do not affect the other side's rights (60.C).
 
-    `stands`: whether the lead stands, so that a card in rotation stands too.
+    `stands`: whether the lead stands; if so, cards in rotation stand too.
     """
     due = hand.lho
     for played in after:

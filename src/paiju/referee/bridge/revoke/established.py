@@ -1,4 +1,4 @@
-"""What establishes a revoke, and the statement about it (Law 63)."""
+"""What establishes a revoke (Law 63), and the statement that it is established."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ ESTABLISHED_2017: Final = {
 
 
 def hands_returned(hearing: Hearing) -> bool:
-    """Ask whether the cards are back in the board, after which a revoke at the twelfth trick is not corrected."""
+    """Ask whether the hands are back in the board; if so, a revoke at trick 12 is no longer corrected."""
     return hearing.ask(HANDS_RETURNED)
 
 
 def say_established(hearing: Hearing, number: int | None, why: Text, clause: str) -> None:
-    """State that a revoke at a trick is established, and not corrected."""
+    """State that a revoke is established and not corrected; `number`: the number of its trick."""
     hearing.tell(Text(f"the revoke is established: {why.en}", f"藏牌已经成立：{why.zh}"), clause)
     which = Text("the trick", "这一墩")
     if number is not None:

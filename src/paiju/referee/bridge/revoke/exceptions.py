@@ -1,4 +1,4 @@
-"""Why no trick is transferred for an established revoke (Law 64.B)."""
+"""Finds whether an exception applies by which an established revoke costs no tricks (Law 64.B)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ EXCEPTIONS_2017: Final = {
 
 
 def waived_by(hearing: Hearing, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool) -> str:
-    """Return the exception by which no trick is transferred, or an empty string."""
+    """Return the name of the exception by which no trick is transferred, or an empty string."""
     law = revoke_law(hearing)
     if noticed in NOTICED_LATE:
         clause, why = NOTICED_LATE[noticed]

@@ -1,4 +1,4 @@
-"""A defender's revoke that a dummy without rights was first to point out (43.C of 1997, 43B3 of 2017)."""
+"""Rules on a defender's revoke that a dummy without rights pointed out first (43.C of 1997, 43B3 of 2017)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paiju.text import Text
 
 
 def no_penalty(hearing: Hearing, seat: Seat) -> None:
-    """Waive the penalty for a defender's revoke that a dummy without rights was first to point out."""
+    """Waive the penalty for a defender's revoke, because a dummy without rights pointed it out first."""
     hearing.tell(
         Text(
             "dummy had lost their rights and was first to draw attention: no penalty",
@@ -27,7 +27,7 @@ def no_penalty(hearing: Hearing, seat: Seat) -> None:
 
 
 def left_as_it_is(hearing: Hearing, seat: Seat) -> None:
-    """Leave a defender's revoke as it is, because a dummy without rights was first to point it out."""
+    """Leave a defender's revoke uncorrected, because a dummy without rights pointed it out first."""
     hearing.tell(
         Text(
             "dummy had lost their rights and was first to draw attention: nothing is rectified now, and play continues",
