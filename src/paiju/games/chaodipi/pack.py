@@ -1,4 +1,4 @@
-"""Two packs: the cards of Chao Di Pi (C0a, C3.4a, C4.3b)."""
+"""The cards of Chao Di Pi: two packs (C0a, C3.4a, C4.3b)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ KITTY_SIZE: Final = 8
 
 TWO_PACKS: Final = Citation("C0a")
 KITTY: Final = Citation("C3.4a")
-"""Eight cards, except in a flag deal."""
+"""The clause on the kitty: eight cards, except in a flag deal."""
 FLAG_KITTY: Final = Citation("C4.3b")
-"""No kitty in a flag deal."""
+"""The clause on flag deals, which have no kitty."""

@@ -1,4 +1,4 @@
-"""The phases of a deal, as types, in order."""
+"""The type of a deal's state: one of its phases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cost of wrongly exposed cards (T6.6.1, table 5)."""
+"""The fine for cards that are wrongly exposed (T6.6.1, table 5)."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ PER_CARD: Final = 10
 
 
 def exposed(seat: int, cards: Hand, citation: Citation) -> Fine:
-    """Fine a seat ten points for each card."""
+    """Return the fine of a seat: ten points for each card."""
     return Fine(seat, cards, PER_CARD * len(cards), citation)

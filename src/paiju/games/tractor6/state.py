@@ -1,4 +1,4 @@
-"""The phases of a deal, as types: `Cutting`, `Drawing`, `Waiting`, `Burying`, `Playing`, `Finished`."""
+"""The type of a deal's state, one of its phases: `Cutting`, `Drawing`, `Waiting`, `Burying`, `Playing`, `Finished`."""
 
 from __future__ import annotations
 

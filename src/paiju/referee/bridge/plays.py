@@ -1,4 +1,4 @@
-"""Cards together with the hands that played them, in the notation of answers."""
+"""The notation for cards together with the hands that played them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _write(plays: tuple[Played, ...]) -> str:
 
 
 def _say(plays: tuple[Played, ...]) -> Text:
-    """Describe each card with its hand: West ♥10, 西家♥10."""
+    """Describe each card with its hand, such as West ♥10, 西家♥10."""
     said = [
         Text(f"{played.seat.text.en} {played.card.symbol}", f"{played.seat.text.zh}家{played.card.symbol}")
         for played in plays

@@ -1,4 +1,4 @@
-"""How rulings by the Laws of bridge are reported."""
+"""Reports rulings by the Laws of bridge, for each edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about checks, conduct, drawing, lateness and slow play, each declared once."""
+"""Declares the questions about checks, conduct, drawing, lateness and slow play."""
 
 from __future__ import annotations
 
@@ -102,4 +102,4 @@ ALSO_FOUND: Final = fact(
 POINTS: Final = decision("{of}points", Text("{what} ({within})?", "{what}（{within}）？"), "C7.4", number(0, 9999))
 HELPED: Final = fact("helped", Text("Who did they tell about the cards?", "他向谁透露了牌情？"), "C1.1b", SEVERAL_SEATS)
 WAY: Final = fact("way", Text("How did they disturb the game?", "他怎样干扰了比赛？"), "C6.11", WORDS)
-"""A question of release 0.2 whose answer no longer matters."""
+"""A question of release 0.2; nothing depends on its answer any more."""

@@ -1,4 +1,4 @@
-"""Questions about shows, plays and throws, and about the cards in a hand, each declared once."""
+"""Declares the questions about shows, plays and throws, and about the cards in a hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about burying and about the cards of the kitty, each declared once."""
+"""Declares the questions about burying and about the cards of the kitty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about attendance, preparing a deal, conduct, penalties and a scored deal, each declared once."""
+"""Declares the questions about attendance, preparing a deal, conduct, penalties and a scored deal."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ CONCEALED_BEFORE: Final = EARLIER_TALK.but(
 )
 EARLIER_OF: Final = fact("earlier-{number}", CONCEALED_BEFORE.text, "T6.7.2", EARLIER_TALK.notation)
 MISBEHAVING: Final = OFFENDER.but(Text("{who}", "{who}"), "T9.2")
-"""Asks who did what `{who}` describes."""
+"""Asks who did what `{who}` describes; `{who}` is a complete question."""
 OWNER_OF_EXPOSED_CARDS: Final = OFFENDER.but(Text("Whose cards were exposed?", "是谁暴露了牌张？"), "T6.8")
 BREACH_COMMITTED_BY: Final = OFFENDER.but(Text("Who committed the breach?", "是谁违规？"), "T9.2")
 SCORED: Final = happened(

@@ -1,4 +1,4 @@
-"""Questions about showing trump, leads, throws, following and turns, each declared once."""
+"""Declares the questions about showing trump, leads, throws, following and turns."""
 
 from __future__ import annotations
 
@@ -175,4 +175,4 @@ UNIT_OF_A_VOID_SUIT: Final = UNIT.but(
 )
 KINDS: Final = fact("kinds", Text("Which units were thrown?", "甩的是哪几组牌？"), "T6.6.1b", WORDS)
 KIND: Final = fact("kind", Text("Of which kind is it?", "是什么牌型？"), "T6.6.1b", WORDS)
-"""Release 0.2 asked both; now the cards answer them."""
+"""Release 0.2 asked this and `KINDS`; now the cards answer both."""

@@ -1,4 +1,4 @@
-"""Questions about the kitty and about hands with too many or too few cards, each declared once."""
+"""Declares the questions about the kitty, and about hands with too many or too few cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand that is short while the three others are right (Law 14)."""
+"""Rules on a hand with too few cards while the three others are correct (Law 14)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paiju.text import Text
 
 
 def missing_card(hearing: Hearing) -> None:
-    """Rule on a hand that is short while the three others are right."""
+    """Rule on a hand with too few cards while the three others are correct."""
     short = hearing.ask(SHORT)
     begun = hearing.ask(PLAY_BEGUN)
     hearing.tell(Text("the director looks for the card", "由裁判寻找遗失的牌张"), "L14.B" if begun else "L14.A")

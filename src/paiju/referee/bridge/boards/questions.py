@@ -1,4 +1,4 @@
-"""Questions of the laws on boards, each declared once."""
+"""Declares the questions about deals, boards and their cards."""
 
 from __future__ import annotations
 
@@ -199,4 +199,4 @@ CALLS_DIFFER: Final = MEANING_DIFFERS.but(
     Text("Does {final} differ significantly from {made}?", "{final} 与 {made} 有明显的不同吗？"), "L17.D"
 )
 IN_ORDER: Final = happened("was-allowed", Text("{whether}", "{whether}"), "L7.D", once="allowed")
-"""Asks whether what `{whether}` describes was allowed."""
+"""Asks whether something was allowed; `{whether}` is the complete question."""

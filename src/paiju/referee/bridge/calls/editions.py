@@ -1,4 +1,4 @@
-"""Calls: the rules of the editions, side by side."""
+"""The rules of each edition on calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A double or redouble that names the wrong bid (Laws 19.A.3 and 19.B.3)."""
+"""Rules on a double or redouble that names the wrong bid (Laws 19.A.3 and 19.B.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paiju.text import Text
 
 
 def double_of_wrong_bid(hearing: Hearing) -> None:
-    """Rule on a double that named a bid: it counts for the last one."""
+    """Rule on a double or redouble that named a bid: it counts as one of the last bid."""
     before, seat, made = up_to_call(hearing, "L19.A.3")
     if made not in (DOUBLE, REDOUBLE):
         hearing.contradiction(Text(f"{made:en} is not a double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")

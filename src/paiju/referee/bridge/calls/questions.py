@@ -1,4 +1,4 @@
-"""The questions asked in rulings on calls, each declared once."""
+"""Declares the questions about calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims, concessions and agreed tricks: the rules of the editions, side by side."""
+"""The rules of each edition on claims, concessions and agreed tricks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about tricks agreed, conceded or not earned, and about changing the score (Laws 69, 71, 72 and 79)."""
+"""Declares the questions about tricks agreed, conceded or not earned, and changes of score (Laws 69 to 79)."""
 
 from __future__ import annotations
 
@@ -162,4 +162,4 @@ DEFEATED_ALREADY: Final = MADE_ALREADY.but(
     Text("Did {side} concede a contract that they had already defeated?", "{side}方承认对方打成的定约，其实打宕了吗？")
 )
 PLAYED_ON: Final = happened("played-on", Text("Did play continue after the claim?", "摊牌之后还继续打了吗？"), "L68.D")
-"""Release 0.2 asked both."""
+"""A question of release 0.2."""

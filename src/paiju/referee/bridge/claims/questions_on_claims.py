@@ -1,4 +1,4 @@
-"""Questions of the laws of claims: what was said, and what happens to the remaining tricks (Laws 68 and 70)."""
+"""Declares the questions about claims: what was said, and what happens to the remaining tricks (Laws 68, 70)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Courtesy and propriety: findings for the record (Law 74)."""
+"""Rules on courtesy and propriety (Law 74): breaches are recorded."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _PASSES_INFORMATION: Final = ("approval", "expectation", "significance", "indiff
 
 
 def manners(hearing: Hearing) -> None:
-    """Record a breach of courtesy and propriety; nothing changes on the board."""
+    """Record a breach of courtesy or propriety, which changes nothing on the board."""
     seat = hearing.ask(OFFENDER, "L74.A")
     what = hearing.ask(BREACH)
     clause, words = MANNERS[what]

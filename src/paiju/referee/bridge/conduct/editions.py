@@ -1,4 +1,4 @@
-"""Conduct and ethics: the rules of the editions, side by side."""
+"""The rules of each edition on conduct and ethics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of the laws of conduct, each declared once."""
+"""Declares the questions about conduct."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ DIRECTOR_ASKED: Final = happened("director-asked", Text("Had the director asked 
 RECIPIENT: Final = fact("recipient", Text("Which player did they tell?", "告诉了谁？"), "L76.A", SEAT)
 GAINED: Final = finding("gained", Text("Did {side} gain an advantage from it?", "{side}方由此得利了吗？"), "2017:L72.C")
 DAMAGED: Final = GAINED.but(clause="L72.B.1", name="damage")
-"""Named as in stored cases of 1997."""
+"""Its name is the one in stored cases of 1997."""
 PROVED: Final = finding("proved", Text("Does the director find that they did?", "裁判认定有这回事吗？"), "L72.A.1")
 INNOCENT: Final = finding("innocent", Text("Was the misled player innocent?", "被误导的选手没有过错吗？"), "L73.F.2")
 FALSE_INFERENCE: Final = finding(

@@ -1,4 +1,4 @@
-"""Actions behind a screen (Law 80.E): what did not pass to the other side may go unpenalised."""
+"""Rules on actions behind a screen (Law 80.E): what did not pass to the other side may go unpenalised."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 def behind_screen(hearing: Hearing) -> None:
-    """Rule on an irregular call behind a screen."""
+    """Rule on an irregular action behind a screen."""
     if not regulations(hearing).screens:
         hearing.dismiss(
             Text(

@@ -1,4 +1,4 @@
-"""Spectators, including those with an electronic view (Law 76)."""
+"""Rules on spectators, including those who watch on a screen (Law 76)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 def spectator_conduct(hearing: Hearing) -> None:
-    """Rule on what a spectator did, at the table or before a screen."""
+    """Rule on what a spectator did, at the table or at a screen."""
     what = hearing.ask(SPECTATOR_BREACH.among(conduct_law(hearing).watching))
     if what == "irregularity":
         hearing.contradiction(

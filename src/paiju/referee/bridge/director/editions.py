@@ -1,4 +1,4 @@
-"""The director, attention, rights and appeals: the rules of the editions, side by side."""
+"""The rules of each edition on the director, attention, rights and appeals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of the laws on the director, each declared once."""
+"""Declares the questions about the director, attention, rights and appeals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a call or play may be based on, by edition (Laws 40 and 75)."""
+"""Lists what a call or play may be based on, by edition (Laws 40 and 75)."""
 
 from __future__ import annotations
 

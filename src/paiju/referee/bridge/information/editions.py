@@ -1,4 +1,4 @@
-"""Information, explanations and agreements: the rules of the editions, side by side."""
+"""The rules of each edition on information, explanations and agreements."""
 
 from __future__ import annotations
 

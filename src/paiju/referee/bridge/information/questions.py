@@ -1,4 +1,4 @@
-"""Questions about signals, aids, things overheard and undisclosed agreements (Laws 16 and 40)."""
+"""Declares the questions about signals, aids, overheard information and undisclosed agreements (Laws 16, 40)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about explanations: who asks, who explains what and when, and who was misled (Laws 20, 21 and 75)."""
+"""Declares the questions about explanations: who asked, explained or was misled, and when (Laws 20, 21, 75)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leads: the rules of the editions, side by side."""
+"""The rules of each edition on leads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of the laws on leads, each declared once."""
+"""Declares the questions about leads."""
 
 from __future__ import annotations
 

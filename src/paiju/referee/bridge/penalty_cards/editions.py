@@ -1,4 +1,4 @@
-"""Exposed cards: the rules of the editions, side by side."""
+"""The rules of each edition on exposed cards."""
 
 from __future__ import annotations
 

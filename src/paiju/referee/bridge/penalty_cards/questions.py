@@ -1,4 +1,4 @@
-"""Questions of the laws on penalty cards, each declared once."""
+"""Declares the questions about exposed cards and penalty cards."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ TURN_KIND: Final = which(
     },
 )
 PLAY_KIND: Final = TURN_KIND.among({one.key: one.text for one in TURN_KIND.choices if one.key != "lead"})
-"""The same for a trick that has been led."""
+"""The same question in a trick that has been led."""
 RESTRICTED: Final = happened(
     "restricted",
     Text("Does another lead or play restriction also apply to them now?", "他这时还受别的引牌或打牌判罚吗？"),

@@ -1,4 +1,4 @@
-"""The play: the rules of the editions, side by side."""
+"""The rules of each edition on the play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about a card played, named or meant, and about dummy's rights (Laws 42, 43, 45 and 46)."""
+"""Declares the questions about cards played, named or meant, and dummy's rights (Laws 42, 43, 45 and 46)."""
 
 from __future__ import annotations
 

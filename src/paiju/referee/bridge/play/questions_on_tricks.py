@@ -1,4 +1,4 @@
-"""Questions about tricks: missing or surplus cards, and tricks already turned (Laws 65 to 67)."""
+"""Declares the questions about tricks: missing or surplus cards, and tricks already turned (Laws 65 to 67)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about a card that must not stand: early, simultaneous, illegal, withdrawn (Laws 44, 47, 57 to 60)."""
+"""Declares the questions about early, simultaneous, illegal and withdrawn cards (Laws 44, 47, 57 to 60)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Revokes: the rules of the editions, side by side."""
+"""The rules of each edition on revokes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of the laws on revokes, each declared once."""
+"""Declares the questions about revokes."""
 
 from __future__ import annotations
 

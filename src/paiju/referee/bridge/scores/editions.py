@@ -1,4 +1,4 @@
-"""Adjusted scores: the rules of the editions, side by side."""
+"""The rules of each edition on adjusted scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of the laws on scores, each declared once."""
+"""Declares the questions about scores and penalties."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ DIFFERED_IN: Final = which(
     {},
 )
 DAMAGE: Final = finding("damage", Text("{whether}", "{whether}"), "L12.A")
-"""Asked in the words of the edition."""
+"""`{whether}` is the complete question, in the words of the edition."""
 BY_INFRACTION_ONLY: Final = finding(
     "by-infraction-only",
     Text(
