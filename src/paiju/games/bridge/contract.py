@@ -1,4 +1,4 @@
-"""The contract: the result of the auction (Law 22.B, D.contract, D.declarer)."""
+"""The contract, which is the result of the auction (Law 22.B, D.contract, D.declarer)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ _SAID: Final = (
     *(("为庄家", ""), ("庄家", ""), ("坐庄", ""), ("做庄", ""), ("家", ""), ("阶", ""), ("线", "")),
     *(("北", " N"), ("东", " E"), ("南", " S"), ("西", " W")),
 )
-"""Spoken Chinese forms in a contract, and their notation."""
+"""Chinese words for a contract as they are spoken, and their notation."""
 
 
 class Contract(Struct, frozen=True):
-    """A contract: `level` 1 to 7, `denomination`, `doubled` 0, 1 or 2 (redoubled), `declarer`.
+    """A contract and its declarer.
+
+    - `level`: 1 to 7.
+    - `doubled`: 0, 1, or 2 if it is redoubled.
 
     >>> contract = Contract.parse("4SX by E")
     >>> print(contract, contract.target, contract.declarer.name)

@@ -39,7 +39,7 @@ class FirstHand:
         return sum(self.ways.values())
 
     def draw(self, rng: Random, lengths: Lengths) -> tuple[int, tuple[int, int, int, int]]:
-        """Draw the honors of a hand with these free lengths: their bits, and their number in each suit."""
+        """Draw the honors of a hand whose free cards have these suit lengths: their bits, and their number by suit."""
         running, picks = self._tables[lengths]
         minors, majors = picks[bisect_right(running, below(rng, running[-1]))]
         bits, numbers = 0, []

@@ -68,7 +68,7 @@ def other_information_1997(hearing: Hearing) -> None:
 
 
 def other_information_2017(hearing: Hearing) -> None:
-    """Rule on information about a board that was received by accident; the remedies depend on whether a call was made."""
+    """Rule on information about a board received by accident; the remedies depend on whether a call was made."""
     knows = hearing.ask(INFORMED_PLAYER)
     hearing.order(Information((knows,), "other source"))
     if not hearing.ask(LIKELY_TO_INTERFERE):
