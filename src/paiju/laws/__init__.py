@@ -1,8 +1,9 @@
-"""The codes as data: every clause of every rule document, in our own words, in Chinese and English.
+"""The codes as data: every clause of every rule document, in the project's own words, in Chinese and English.
 
 Enters: the ledgers in ``data/``. Leaves: `Clause`, `Code`, and `Citation`, which cannot name a clause that does not
-exist; `Reading`, our interpretation of a doubtful clause; `Refused`, the error that always carries a citation;
-`Ruling` and `Effect`, a referee's findings and their effects.
+exist; `Reading`, the project's interpretation of a doubtful clause; `Refused`, the error that always carries a
+citation; `Ruling` and `Effect`, a referee's findings and their effects.
+
 Must not know: cards, games, who committed an irregularity.
 """
 

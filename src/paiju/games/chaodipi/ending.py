@@ -1,4 +1,4 @@
-"""Sets up a position of the play by hand: an ending, or any hands about which a user asks."""
+"""Sets up a position of the play: an ending, or any hands that a user asks about."""
 
 from __future__ import annotations
 

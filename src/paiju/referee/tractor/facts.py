@@ -124,7 +124,7 @@ def some_of(hearing: Hearing, question: Question[Hand], among: Hand, clause: str
 
 
 def shows_next_trick(hearing: Hearing, clause: str) -> bool:
-    """Return whether the record shows that a player has already led to the next trick; the question is not asked."""
+    """Return whether the record shows that a player has already led to the next trick; nobody is asked."""
     return hearing.is_known(NEXT_TRICK, clause) and hearing.ask(NEXT_TRICK, clause)
 
 

@@ -115,7 +115,7 @@ def option_consulted(hearing: Hearing) -> None:
 
 
 def action_before_director(hearing: Hearing) -> None:
-    """Rule on whether the innocent side lost its right because it acted before the director came."""
+    """Rule on whether the non-offending side lost its right because it acted before the director came."""
     guilty = hearing.ask(OFFENDER, "L11.A")
     other = guilty.side.opponents
     if not hearing.ask(INNOCENT_ACTED, other=other.text):

@@ -1,4 +1,4 @@
-"""The correction of a revoke that is not established, with the cards withdrawn after it (Law 62)."""
+"""Rules on the correction of a revoke that is not established, with the cards withdrawn after it (Law 62)."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def _assign(
 
 
 def _self_inflicted(hearing: Hearing, side: Side, vulnerability: Vulnerability) -> tuple[int, int] | None:
-    """Ask whether the innocent side damaged itself; return its points after sound play and at the table, or None."""
+    """Ask whether the non-offending side damaged itself; return its points after sound play and at the table, or None."""
     found = hearing.ask(SELF_INFLICTED, side=side.text)
     if found == "no":
         return None
