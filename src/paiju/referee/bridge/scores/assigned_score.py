@@ -143,7 +143,10 @@ def _assign(
 
 
 def _self_inflicted(hearing: Hearing, side: Side, vulnerability: Vulnerability) -> tuple[int, int] | None:
-    """Ask whether the non-offending side damaged itself; return its points after sound play and at the table, or None."""
+    """Ask whether the non-offending side damaged itself.
+
+    Returns its points after sound play and its points at the table, or None if it did not.
+    """
     found = hearing.ask(SELF_INFLICTED, side=side.text)
     if found == "no":
         return None
