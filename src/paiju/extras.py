@@ -58,7 +58,7 @@ def installed(extra: str) -> bool:
 
 
 def wanted_by(fault: ModuleNotFoundError) -> NotInstalled | None:
-    """Return which extra would have installed the module that `fault` did not find, or None.
+    """Return the error for the extra that would have installed the module that `fault` did not find, or None.
 
     >>> wanted_by(ModuleNotFoundError(name="litestar.exceptions")).extra
     'server'

@@ -1,4 +1,4 @@
-"""Sets limits on itself and then becomes the named program: `python -I -S guard.py PROGRAM ARGUMENT...`.
+"""Sets limits on itself and then becomes the named program: `python -I -S limits.py PROGRAM ARGUMENT...`.
 
 It imports nothing of paiju, so that a program starts at once. Limits that a system lacks, or has lower already, are
 left as they are.

@@ -95,11 +95,11 @@ class BoardDealt(Struct, frozen=True):
         return HandDealt(self.board.deal.hands[seat if isinstance(seat, Seat) else Seat.parse(seat)])
 
     def __iter__(self) -> Iterator[HandDealt]:
-        """Go through the hands, North first."""
+        """Iterate over the hands, North first."""
         return (self[seat] for seat in SEATS)
 
     def double_dummy(self) -> DoubleDummyTable:
-        """Work out the tricks of each declarer in each denomination when all see all the cards."""
+        """Compute the tricks of each declarer in each denomination with all hands open."""
         return double_dummy_table(self.board.deal)
 
     def par(self) -> Par:

@@ -1,4 +1,4 @@
-"""The director's desk at a Python prompt: a case goes from question to question until it is ruled on."""
+"""Rules on cases at a Python prompt: a case goes from question to question until it is ruled on."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class DeskCase:
 
 
 def rule(irregularity: str, *, code: str | Code = PRESELECTED.code, **answers: str) -> DeskCase:
-    """Open a case at the desk by the name of its irregularity (``paiju rule`` lists them), with the answers so far.
+    """Open a case by the name of its irregularity (``paiju rule`` lists them), with the answers so far.
 
     `code`: ``bridge2017``, ``bridge1997``, ``chaodipi`` or ``tractor6``; `answers` by the names of their questions,
     with ``_`` for ``-``. Raises `Malformed` if the name, the code or an answer does not exist.

@@ -1,4 +1,4 @@
-"""A site as a program speaks to it: requests with its cookie and CSRF token, and sockets."""
+"""Speaks to a site as a program: requests with its cookie and CSRF token, and sockets."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ class Site:
         self._csrf = ""
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Send a request and give its answer as plain values. Raises `SiteRefused`, and `OSError` without an answer."""
+        """Send a request and return its answer as plain values.
+
+        Raises `SiteRefused`, and `OSError` if there is no answer.
+        """
         headers = {"Origin": self._address} | ({"X-CSRF-Token": self._csrf} if self._csrf else {})
         data = None
         if body is not None:
@@ -71,7 +74,7 @@ class Site:
             raise SiteRefused(fault.response.status_code, _words(body)) from None
 
     def receive(self, socket: Any) -> bytes:
-        """Wait for a frame. Raises `EOFError` where the line is cut."""
+        """Wait for a frame. Raises `EOFError` if the connection is lost."""
         from websockets.exceptions import ConnectionClosed  # noqa: PLC0415
 
         try:
@@ -81,7 +84,7 @@ class Site:
         return frame.encode() if isinstance(frame, str) else bytes(frame)
 
     def moved(self, address: str) -> None:
-        """Go on at another server of the site."""
+        """Continue at another server of the site."""
         self._address = address.rstrip("/")
 
 

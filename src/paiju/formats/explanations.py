@@ -1,4 +1,4 @@
-"""The calls of a record and their explanations, separately: a format may hold the calls but cut the explanations."""
+"""Separates the calls of a record from their explanations, because a format may hold the calls but cut the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inconsistencies in the records of a file: a card that nobody held, a score that does not match the tricks."""
+"""Finds inconsistencies in a file's records: a card that nobody held, a score that does not match the tricks."""
 
 from __future__ import annotations
 

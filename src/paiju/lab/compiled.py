@@ -58,7 +58,7 @@ class _Part(_Library):  # type: ignore[misc]
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002
-        """Return that there is no machine code."""
+        """Return 0, because there is no machine code."""
         self._ensure_finalized()
         return 0
 

@@ -1,4 +1,4 @@
-"""The hands of a board as a row of HandRecord."""
+"""Writes the hands of a board as a row of HandRecord."""
 
 from __future__ import annotations
 

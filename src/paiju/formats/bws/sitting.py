@@ -1,4 +1,4 @@
-"""The first seat of each player of an event."""
+"""Finds the first seat of each player of an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standings and results of an event as a workbook (.xlsx): the content of the CSV files, with numbers as numbers."""
+"""Writes standings and results of an event as a workbook (.xlsx): the content of the CSV files, numbers as numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of a tractor game sorted as players do, before anything is declared."""
+"""Sorts a hand of a tractor game as players do, before anything is declared."""
 
 from __future__ import annotations
 

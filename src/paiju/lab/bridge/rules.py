@@ -46,7 +46,7 @@ PLAYED: Final = 16
 LED: Final = 17
 """The suit led, -1 before a lead."""
 BEST: Final = 18
-"""The strength of the best card of the trick, and whose it is."""
+"""The strength of the best card of the trick; `WINNER`: the hand that played it."""
 WINNER: Final = 19
 WON: Final = 20
 """The tricks of North-South and of East-West."""

@@ -94,7 +94,7 @@ def _pairs_alone(row: Row, length: int, pairs: int) -> int:
 
 @inner
 def _with(off: int, bits: int, number: int) -> int:
-    """Return the strengths that occur."""
+    """Return strengths as bits, with `off` among them if `number` is not 0."""
     return bits | 1 << off if number else bits
 
 
@@ -107,7 +107,7 @@ def _can_pay(pads: bool, pm: int, po: int, tm: int, to: int, due3: int, due2: in
 
 @inner
 def _higher(now: Row, best: Row, base: int, to: int) -> int:
-    """Compare so many rows with those of `best` from index `base` on: 1, 0, -1."""
+    """Compare the first `to` rows with those of `best` from index `base` on: 1, 0, -1."""
     for at in range(to):
         if now[at] != best[base + at]:
             return 1 if now[at] > best[base + at] else -1
