@@ -21,9 +21,9 @@ from paiju.lab.parquet import ParquetColumn, ParquetTable
 from paiju.lab.registry import kernel_of
 
 PART: Final = {"deals": 100_000, "play": 10_000}
-"""Rows of a file."""
+"""The number of rows in a file, by kind of table."""
 LONGEST: Final = 20_000
-"""More than any deal's actions."""
+"""A number larger than the number of actions of any deal."""
 RANDOM: Final = "random"
 
 

@@ -23,11 +23,11 @@ except ModuleNotFoundError:
     raise NotInstalled("openspiel") from None
 
 NODES: Final = 3
-"""Chance nodes before a deal."""
+"""The number of chance nodes before a deal."""
 OUTCOMES: Final = 1000
-"""Outcomes of each: three digits of the seed."""
+"""The number of outcomes of each chance node: each gives three digits of the seed."""
 LONGEST: Final = 10_000
-"""More than any deal's actions."""
+"""A number larger than the number of actions of any deal."""
 
 
 @cache

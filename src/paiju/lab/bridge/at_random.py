@@ -1,4 +1,4 @@
-"""Boards played at random to their end, all legal actions equally likely."""
+"""Plays boards at random to their end, all legal actions equally likely."""
 
 from __future__ import annotations
 

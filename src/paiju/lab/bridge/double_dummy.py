@@ -22,7 +22,7 @@ from paiju.lab.rows import RowSource, dealt_columns
 
 COLUMNS: Final = (*dealt_columns(KERNEL), ParquetColumn("tricks", "uint8", 20))
 PART: Final = 500
-"""Rows of a file."""
+"""The number of rows in a file."""
 TURNS: Final = range(4)
 ORDERS: Final = tuple(permutations(range(4)))
 """The permutations of the suits: suit `s` becomes suit `order[s]`. The first leaves them unchanged."""

@@ -1,4 +1,4 @@
-"""A board in words: as a seat has witnessed it, or all of it."""
+"""Describes a board in words: as a seat has witnessed it, or all of it."""
 
 from __future__ import annotations
 

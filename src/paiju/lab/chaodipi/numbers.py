@@ -1,4 +1,4 @@
-"""The conditions of Chao Di Pi as numbers, in their order within a state."""
+"""Converts the conditions of Chao Di Pi to numbers, in their order within a state."""
 
 from __future__ import annotations
 

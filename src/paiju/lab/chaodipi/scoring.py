@@ -1,4 +1,4 @@
-"""From the last trick to levels: takeover, gains, the flag, heaven-or-hell, as in `paiju.games.chaodipi.score` (C4)."""
+"""Scores a deal: takeover, gains, the flag and heaven-or-hell, as `paiju.games.chaodipi.score` does (C4)."""
 
 from __future__ import annotations
 

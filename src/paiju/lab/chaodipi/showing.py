@@ -138,7 +138,7 @@ def shows(row: Row, seat: int, stirs: bool) -> int:
 
 @inner
 def _protection(row: Row, now: int, paired: bool, h2: int) -> int:
-    """Return how a seat may double its own single card (C3.2a)."""
+    """Return the show by which a seat may double its own single card (C3.2a), as a bit; 0 if it may not."""
     face = face_of(now)
     if paired or not row[PROTECTS] or not h2 >> face & 1:
         return 0

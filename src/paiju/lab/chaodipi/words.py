@@ -1,4 +1,4 @@
-"""A deal of Chao Di Pi in words, and its actions."""
+"""Describes a deal of Chao Di Pi, and its actions, in words."""
 
 from __future__ import annotations
 

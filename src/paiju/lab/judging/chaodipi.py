@@ -1,4 +1,4 @@
-"""A simulated deal of Chao Di Pi: preparing it for play, and its result for the declarers."""
+"""Prepares a simulated deal of Chao Di Pi for play, and computes its result for the declarers."""
 
 from __future__ import annotations
 

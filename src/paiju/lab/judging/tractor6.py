@@ -1,4 +1,4 @@
-"""A simulated deal of six-player Tractor: preparing it for play, and its result for the declarers."""
+"""Prepares a simulated deal of six-player Tractor for play, and computes its result for the declarers."""
 
 from __future__ import annotations
 

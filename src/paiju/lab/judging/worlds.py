@@ -1,4 +1,4 @@
-"""Random worlds consistent with everything that a seat has witnessed: possible distributions of the unseen cards.
+"""Draws random worlds consistent with everything that a seat has witnessed: possible distributions of the unseen cards.
 
 Hard constraints: how many cards each seat holds, the groups in which it has shown out, and cards known to be there;
 each follow was legal from the hand at that time (a seat that did not follow with a pair when it had to has none);

@@ -1,4 +1,4 @@
-"""Who acts on a row of either tractor game, and which acts are legal there, as filled in by its rules."""
+"""Determines who acts on a row of either tractor game, and which acts are legal there, as filled in by its rules."""
 
 from __future__ import annotations
 

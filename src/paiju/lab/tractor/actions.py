@@ -1,4 +1,4 @@
-"""The actions of both tractor games by number; a number never changes its meaning within a version."""
+"""Numbers the actions of both tractor games; a number never changes its meaning within a version."""
 
 from __future__ import annotations
 

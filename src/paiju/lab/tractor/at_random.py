@@ -1,4 +1,4 @@
-"""Random legal actions, and quickly shuffled packs, for playouts and benchmarks."""
+"""Chooses random legal actions and shuffles packs quickly, for playouts and benchmarks."""
 
 from __future__ import annotations
 

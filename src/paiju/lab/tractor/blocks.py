@@ -93,7 +93,7 @@ def _copies(c1: int, c2: int, c3: int, bit: int) -> int:
 
 @inner
 def ways(s1: int, s2: int, s3: int, left: int) -> float:
-    """Return the number of sets of so many cards of a stock."""
+    """Return the number of different sets of `left` cards of a stock."""
     table = np.zeros(left + 1, np.float64)
     table[0] = 1.0
     while s1:

@@ -1,4 +1,4 @@
-"""Following: which cards may be named next, and all possible plays (T6.1, C5.1, C5.3)."""
+"""Determines which cards may be named next to follow, and all possible plays (T6.1, C5.1, C5.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leading: which cards may be chosen next, and whether the chosen cards can be led (T6.6, C5.1, C6.8)."""
+"""Determines which cards may be chosen next to lead, and whether the chosen cards can be led (T6.6, C5.1, C6.8)."""
 
 from __future__ import annotations
 

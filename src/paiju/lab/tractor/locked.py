@@ -1,4 +1,4 @@
-"""Cards on the table for trump through the first trick: what a seat may choose from then (C3.5h, reading 6)."""
+"""Determines what a seat may choose from while its cards shown for trump lie on the table (C3.5h, reading 6)."""
 
 from __future__ import annotations
 

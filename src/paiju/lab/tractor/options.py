@@ -1,4 +1,4 @@
-"""The options of play as numbers, in their order within a state; both games' conditions produce them."""
+"""Lists the options of play as numbers, in their order within a state; both games' conditions produce them."""
 
 from __future__ import annotations
 

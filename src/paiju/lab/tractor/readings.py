@@ -1,4 +1,4 @@
-"""Cards of one group read as units: the largest reading, or unit by unit (T6.6.2, reading 95)."""
+"""Reads cards of one group as units: the largest reading, or unit by unit (T6.6.2, reading 95)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All legal plays of a state at once, for search: equal ones once, and never more than requested."""
+"""Lists all legal plays of a state at once, for search: equal ones once, and never more than requested."""
 
 from __future__ import annotations
 

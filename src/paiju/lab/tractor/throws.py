@@ -1,4 +1,4 @@
-"""Throws judged against every other hand: beaten units, who beats them, what can be led instead (T6.6, C6.8)."""
+"""Judges throws against every other hand: beaten units, who beats them, what can be led instead (T6.6, C6.8)."""
 
 from __future__ import annotations
 

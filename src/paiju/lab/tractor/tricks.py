@@ -1,4 +1,4 @@
-"""Who is winning a trick (T3.5, T6.6.4, C5.1)."""
+"""Determines who is winning a trick (T3.5, T6.6.4, C5.1)."""
 
 from __future__ import annotations
 

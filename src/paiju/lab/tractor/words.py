@@ -1,4 +1,4 @@
-"""A deal of a tractor game in words, for debugging: as a seat has witnessed it, or all of it."""
+"""Describes a deal of a tractor game in words, for debugging: as a seat has witnessed it, or all of it."""
 
 from __future__ import annotations
 

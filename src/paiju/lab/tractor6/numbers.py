@@ -1,4 +1,4 @@
-"""The conditions of six-player Tractor as numbers, in their order within a state."""
+"""Converts the conditions of six-player Tractor to numbers, in their order within a state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of a deal: the defenders' points, the kitty (T7.2), and the levels that they are worth (table 4)."""
+"""Scores a deal: the defenders' points, the kitty (T7.2), and the levels that they are worth (table 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deal of six-player Tractor in words, and its actions."""
+"""Describes a deal of six-player Tractor, and its actions, in words."""
 
 from __future__ import annotations
 
