@@ -17,7 +17,7 @@ def private(path: str, flags: int) -> int:
 
 @contextmanager
 def written(output: Path, *, new: bool = False) -> Iterator[IO[bytes]]:
-    """Open such a file for writing: it appears once it is complete, and not at all if that fails.
+    """Open a file for writing that only its owner can read: it appears once it is complete, or not at all.
 
     `new`: it must not exist yet. Raises `OSError` with the file's name.
     """

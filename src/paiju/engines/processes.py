@@ -50,7 +50,7 @@ class Processes:
         return self._pool.submit(job, *given)
 
     def end(self) -> None:
-        """Abort their work."""
+        """Terminate the processes and abort their work."""
         self._spawn.end()
         self._pool.shutdown(cancel_futures=True)
 
@@ -89,7 +89,7 @@ class _Quiet(SpawnContext):
         return process
 
     def end(self) -> None:
-        """Abort their work."""
+        """Terminate the processes."""
         for process in self._started:
             if process.is_alive():
                 process.terminate()

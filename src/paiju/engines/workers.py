@@ -53,7 +53,7 @@ class Workers:
 
     @property
     def count(self) -> int:
-        """Their current number."""
+        """The current number of workers."""
         return (self._asked or 1) if self._engine is None else self._engine.count()
 
     def each(self, job: Callable[[T], U], parts: Sequence[T]) -> Generator[tuple[int, U], None, None]:

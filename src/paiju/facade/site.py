@@ -1,4 +1,4 @@
-"""Speaks to a site as a program: requests with its cookie and CSRF token, and sockets."""
+"""Connects to a site as a program: requests with its cookie and CSRF token, and sockets."""
 
 from __future__ import annotations
 

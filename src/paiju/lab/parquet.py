@@ -38,7 +38,7 @@ Columns = Mapping[str, Any]
 class ParquetColumn(Struct, frozen=True):
     """A column: its name, the numpy type of its numbers, and how many there are in each row.
 
-    `size`: 1 for a plain number, more for a list of so many, 0 for a list of any length.
+    `size`: 1 for a plain number; a larger number for lists of that length; 0 for lists of any length.
     """
 
     name: str

@@ -49,7 +49,7 @@ class TeamImps(Struct, frozen=True, kw_only=True):
 
     @property
     def top(self) -> Fraction:
-        """0: there is no top."""
+        """The top of a board: 0, because there is none."""
         return Fraction(0)
 
     def award(self, difference: int) -> Fraction:
@@ -110,7 +110,7 @@ class TeamTotalPoints(Struct, frozen=True):
 
     @property
     def top(self) -> Fraction:
-        """0: there is no top."""
+        """The top of a board: 0, because there is none."""
         return Fraction(0)
 
     def award(self, difference: int) -> Fraction:

@@ -32,8 +32,8 @@ class Winners(StrEnum):
     def of(results: Iterable[TableResult]) -> Winners:
         """Determine the number from the results, for sources that do not state it.
 
-        One for an individual. Two if no id ever sits both ways, or if an id meets itself (then it stands for two
-        contestants).
+        It is ONE for an individual; TWO if no id ever sits both ways, or if an id meets itself (then it stands for
+        two contestants); otherwise ONE.
 
         >>> Winners.of([TableResult(board="1", ns=("1",), ew=("2",), score_ns=0),
         ...             TableResult(board="2", ns=("2",), ew=("1",), score_ns=0)])

@@ -16,7 +16,7 @@ def is_mine(table: Table, visitor: Visitor | None) -> bool:
 
 
 def may_see(table: Table, visitor: Visitor | None, *, admitted: bool) -> bool:
-    """Return whether a visitor may learn that there is such a table (H.privacy)."""
+    """Return whether a visitor may learn that the table exists (H.privacy)."""
     return table.terms.listed or admitted or is_mine(table, visitor)
 
 

@@ -560,7 +560,7 @@ class TableRegistry:
         return {stream.removeprefix(prefix): at for stream, at in found.items()}
 
     def renamed(self, ids: frozenset[str]) -> None:
-        """Reload in the background whatever names people whose names in journals have been replaced."""
+        """Reload in the background all tables that name people whose names in journals have been replaced."""
         self._start(self._renamed(ids))
 
     async def _renamed(self, ids: frozenset[str]) -> None:

@@ -112,11 +112,11 @@ class SomeDeal:
 
 
 class SomeState:
-    """The state of such a deal."""
+    """The state of a deal of the game that a table plays."""
 
 
 class SomeAct:
-    """An act of a seat, or of the director, in it."""
+    """An act of a seat, or of the director, in a deal of the game that a table plays."""
 
 
 AnyRules: TypeAlias = Rules[SomeDeal, SomeState, SomeAct, Struct]

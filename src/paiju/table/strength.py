@@ -16,7 +16,7 @@ class Strength(StrEnum):
 
     @property
     def text(self) -> Text:
-        """Its name."""
+        """The name of the strength, for people."""
         return _CALLED[self]
 
 

@@ -182,7 +182,7 @@ class ScoreSheets(Protocol):
         """Return a result with the cost of lateness (seconds by side), unless it is in the result already."""
 
     def written(self, outcome: Any) -> bool:
-        """Return whether a result was entered as such a sheet."""
+        """Return whether a result was entered as a score sheet."""
 
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
         """Return the fines of a match, naming its sides: those on its sheet, or else those of rulings on record."""

@@ -75,47 +75,47 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     @property
     def duplicate(self) -> Duplicate | None:
-        """Duplicate boards, the same cards at every table."""
+        """Its duplicate boards, with the same cards at every table, or None."""
 
     @property
     def contracts(self) -> Contracts[CompetitionT_contra] | None:
-        """Reads the declarer and the contract from its results."""
+        """The reader of the declarer and the contract in its results, or None."""
 
     @property
     def named_rounds(self) -> NamedRounds | None:
-        """Rounds with their own numbers of games."""
+        """The rounds with their own numbers of games, or None."""
 
     @property
     def bracket(self) -> BracketOf[CompetitionT_contra] | None:
-        """Its knock-outs."""
+        """Its knock-outs; None if no stage can be one."""
 
     @property
     def draw(self) -> FieldDraw[CompetitionT_contra] | None:
-        """Draws or crosses the field of a stage."""
+        """Its way to draw or cross the field of a stage, or None."""
 
     @property
     def timing(self) -> Timing[CompetitionT_contra] | None:
-        """The times of the code itself."""
+        """The times that the code itself sets, or None."""
 
     @property
     def rosters(self) -> Rosters[CompetitionT_contra] | None:
-        """Rosters that close, and substitutes for one match."""
+        """Its rules for rosters that close and for substitutes for one match, or None."""
 
     @property
     def latecomers(self) -> Latecomers | None:
-        """The code's penalties for coming late to a match."""
+        """The code's penalties for coming late to a match, or None."""
 
     @property
     def notes(self) -> ResultNotes | None:
-        """The notes that its results have in addition to the score."""
+        """The notes that its results have in addition to the score, or None."""
 
     @property
     def sheets(self) -> ScoreSheets | None:
-        """The score sheets of its matches."""
+        """The score sheets of its matches, or None."""
 
     @property
     def ruled_after(self) -> RuledAfter | None:
-        """Applies a ruling on points or levels to a result that is already entered."""
+        """Its way to apply a ruling on points or levels to a result that is already entered, or None."""
 
     def powers(self, code: Code) -> Powers:
         """Return the director's powers under a code. Without a clause to penalise, the general one applies."""

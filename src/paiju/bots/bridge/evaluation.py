@@ -158,7 +158,7 @@ class Evaluation:
 
     @cached_property
     def playing_tricks(self) -> float:
-        """About how many tricks the hand wins on its own: long cards that set up, and quick tricks elsewhere."""
+        """An estimate of the tricks that the hand wins alone: long cards that set up, and quick tricks elsewhere."""
         total = 0.0
         for mask, length in zip(self.masks, self.lengths, strict=True):
             ace, king, queen = mask >> 12 & 1, mask >> 11 & 1, mask >> 10 & 1

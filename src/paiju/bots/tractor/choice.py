@@ -33,7 +33,7 @@ class RatedPlay(Struct):
 
     @property
     def reason(self) -> Text:
-        """Why it is played, in one line."""
+        """The reason for the play, in one line."""
         return self.why()
 
     @property

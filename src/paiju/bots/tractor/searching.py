@@ -46,7 +46,7 @@ class Verdict(Protocol):
 
     @property
     def leads(self) -> tuple[float, ...]:
-        """How many levels each act is better than the first."""
+        """By how many levels each act is better than the first."""
 
     @property
     def errors(self) -> tuple[float, ...]:
@@ -54,7 +54,7 @@ class Verdict(Protocol):
 
     @property
     def worlds(self) -> tuple[int, ...]:
-        """In how many deals each act was simulated."""
+        """The number of deals in which each act was simulated."""
 
 
 @runtime_checkable

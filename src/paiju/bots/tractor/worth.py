@@ -1,4 +1,4 @@
-"""The value that a seat gives up with each card that it plays: the tricks that the card may still win, in points."""
+"""Values the cards that a seat gives up when it plays them: the tricks that each may still win, in points."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ def from_record(record: BoardRecord) -> PbnGame:
     an insufficient bid, a lead out of turn and a revoke. `adjusted` and `session` go into paiju's own tags
     AdjustedScore and Session. Unknown values are left out; to fill them in, use `dump` with `export`.
 
-    If cards were played without a contract, the first trick is kept: PBN orders cards by hand, and nothing says who
-    won it.
+    If cards were played without a contract, only the first trick is written: PBN orders cards by hand, and without
+    trumps nobody can tell who won it.
 
     >>> from paiju.games.bridge import Call
     >>> record = BoardRecord(board="1", dealer=Seat.EAST, calls=(Called(Seat.EAST, PASS), Called(Seat.SOUTH, PASS)))

@@ -66,7 +66,7 @@ UNBEATEN: Final = 1
 COPY: Final = 2
 """The extra value of each card of a pair or triple."""
 TOP_COPY: Final = 3
-"""The extra value of such a card if no pair elsewhere beats it."""
+"""The extra value of each card of a pair or triple if no pair elsewhere beats it."""
 TRUMP: Final = 4
 """The extra value of a trump."""
 GUARD: Final = 5

@@ -1,8 +1,4 @@
-"""Which units a hand must follow with: the rows of table 3 (T6.1), as numbers, larger for higher rows.
-
-The same search as `paiju.games.tractor.duty`, which explains the rows. Pairs and triples are bits by strength; the
-equal off-level cards share one strength and can hold several pairs or triples, which are counted separately.
-"""
+"""Determines which units a hand must follow with: the rows of table 3 (T6.1) as numbers, larger for higher rows."""
 
 from __future__ import annotations
 
@@ -22,7 +18,7 @@ MOST_WAYS = 400
 FAILED = 2048
 """The size of the cache of partial plays that cannot meet the later demands."""
 ALL = 1 << 60
-"""More parts of a play than are ever tried."""
+"""A number larger than the number of parts of a play that are ever tried."""
 
 
 @inner

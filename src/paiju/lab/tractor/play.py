@@ -1,4 +1,4 @@
-"""The play: cards named one by one and then played, throws that fail, tricks (T6, C5, C6.8)."""
+"""Carries out the play: cards named one by one and then played, throws that fail, tricks (T6, C5, C6.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards that are turned before a first deal, to see who draws first (C2.2a, T4.1)."""
+"""Shuffles the cards that are turned before a first deal, to see who draws first (C2.2a, T4.1)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Replaces names in what is read from journals, because an operator set a new name or the account is gone.
 
 Journals are never changed. Anything that is read from them for people passes through here: wherever an act gives
-such a person's id, the name next to it is replaced. The stores' own tools read journals unchanged.
+the id of a person whose name is replaced, the name next to it is replaced. The stores' own tools read journals
+unchanged.
 """
 
 from __future__ import annotations

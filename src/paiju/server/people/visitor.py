@@ -30,7 +30,7 @@ class Visitor(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """Their number in the store."""
+        """The person's number in the store."""
         return int(self.person.removeprefix("person:"))
 
     def has(self, *roles: SiteRole) -> bool:

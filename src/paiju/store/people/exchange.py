@@ -23,7 +23,7 @@ from paiju.store.people.rows import PersonRow, Row
 from paiju.text import Text
 
 HEAD: Final = "paiju-people"
-"""The kind of the first line, which identifies such a file."""
+"""The kind of the first line, which identifies a file of people."""
 NUMBERED: Final = ("person", "ban", "noted")
 """The tables whose rows are numbered by the database."""
 BATCH: Final = 500

@@ -44,7 +44,7 @@ class MatchClock(Struct, frozen=True):
 
     @property
     def ends(self) -> int:
-        """When the time is up."""
+        """When the time is up, in milliseconds since 1970 UTC."""
         return self.started + self.minutes * MINUTE + self.added
 
     def with_time_out(self, *, at: int, spent: int, reported: int) -> MatchClock:

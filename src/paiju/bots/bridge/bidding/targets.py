@@ -1,4 +1,4 @@
-"""How high to bid: the strength needed for game and slam, opposite what partner has shown."""
+"""Determines how high to bid: the strength needed for game and slam, opposite what partner has shown."""
 
 from __future__ import annotations
 

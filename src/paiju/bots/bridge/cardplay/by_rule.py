@@ -1,4 +1,4 @@
-"""Card play by rules of thumb: used without samples, and with them to decide between equal cards."""
+"""Chooses cards by rules of thumb: used without samples, and with them to decide between equal cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The value of each card over many deals, with all hands open from there on."""
+"""Computes the value of each card over many deals, with all hands open from there on."""
 
 from __future__ import annotations
 

@@ -258,7 +258,7 @@ class NewDeals(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UnitsSeen(Struct, frozen=True):
-    """The content of a session's file for table units, as of number `seq`; `lost`: what such a file cannot hold."""
+    """The content of a session's file for table units, as of act `seq`; `lost`: what the file's format cannot hold."""
 
     seq: int
     seatings: int
@@ -315,7 +315,7 @@ class EntrancesMade(Struct, frozen=True):
 
 
 class EntranceSeen(Struct, frozen=True):
-    """What such a link is for: the event, and the player."""
+    """The event and the player that a link for entering scores belongs to."""
 
     event: str
     title: str
