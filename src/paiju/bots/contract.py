@@ -90,7 +90,7 @@ def check(
 
 
 class _Trial:
-    """A running check."""
+    """A check in progress: the bot, the times of its acts, and the breaches found so far."""
 
     def __init__(self, game: AnyGame, make: Callable[[], Bot[Any, Any]], clock: Callable[[], float] | None) -> None:
         self._game, self._make, self._clock = game, make, clock or (lambda: 0.0)

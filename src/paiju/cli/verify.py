@@ -26,7 +26,7 @@ class Broken(PaijuError):
 
 
 def command(speech: Speech) -> click.Command:
-    """Build the verb."""
+    """Build `paiju verify`."""
     return speech.command(
         "verify",
         VERBS["verify"],

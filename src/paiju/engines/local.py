@@ -34,7 +34,7 @@ class Local:
         return self._backend.unguarded
 
     def count(self) -> int:
-        """Return their number."""
+        """Return the number of workers."""
         return self._most
 
     def parallel(self) -> Any:

@@ -89,7 +89,7 @@ class Folder:
 
     @property
     def done(self) -> int:
-        """The number of rows there."""
+        """The number of rows already in the folder."""
         return sum(self._parts)
 
     def begin(self, rows: int) -> int:

@@ -36,7 +36,7 @@ class RowSource(Struct, frozen=True):
 
     @property
     def kernel(self) -> Kernel:
-        """The game."""
+        """The lab's kernel of the game."""
         return kernel_of(self.game)
 
     def table(self, what: str, *, players: str = "") -> ParquetTable:

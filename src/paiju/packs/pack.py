@@ -40,7 +40,7 @@ class LazyImport(Struct, Generic[PartT], frozen=True):
     name: str = ""
 
     def __call__(self) -> PartT:
-        """Load it."""
+        """Import and return the part."""
         module = import_module(self.module)
         return cast("PartT", getattr(module, self.name) if self.name else module)
 

@@ -118,7 +118,7 @@ class TeamTotalPoints(Struct, frozen=True):
         return Fraction(difference)
 
     def average(self, average: Average) -> Fraction:
-        """Raise `Refused` (L78.C)."""
+        """Raise `Refused`, because an average has no value in total points (L78.C)."""
         raise no_average(average, "L78.C")
 
 

@@ -41,5 +41,5 @@ class TotalPoints(Struct, frozen=True):
         return TravellerColumn({score: Fraction(score) for score in counts}, int(sum(counts.values())), expected)
 
     def average(self, average: Average, column: TravellerColumn, own: Fraction | None) -> Fraction:  # noqa: ARG002
-        """Raise `Refused` (L78.C)."""
+        """Raise `Refused`, because an average has no value in total points (L78.C)."""
         raise no_average(average, "L78.C")

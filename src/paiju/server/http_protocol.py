@@ -38,7 +38,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop waiting."""
+        """Stop the timer, because the connection is closed."""
         self._wait_no_more()
         super().connection_lost(exc)
 

@@ -30,7 +30,7 @@ class ConnectionLimit:
         self._inside[key] = count + 1
 
     def leave(self, key: str) -> None:
-        """Count one less."""
+        """Count one connection less."""
         left = self._inside[key] - 1
         if left:
             self._inside[key] = left

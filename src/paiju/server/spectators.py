@@ -87,7 +87,7 @@ class DelayedFeed:
         self._wind()
 
     def close(self) -> None:
-        """Stop showing."""
+        """Stop showing the table."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -20,10 +20,10 @@ class BotProcess(Protocol):
     """The process in which a game's slow bots think: `BotWorkers` with one process."""
 
     async def ask(self, limit: float, function: Callable[..., T], *given: Any) -> T:
-        """Run a function there."""
+        """Run a function in the process."""
 
     async def close(self) -> None:
-        """End it."""
+        """End the process."""
 
 
 class WarmBots:

@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 def may_write(lease: Lease | None, standing: Lease | None) -> bool:
-    """Return whether the holder of `lease` may write a stream whose `standing` lease is this.
+    """Return whether the holder of `lease` may write a stream; `standing`: the lease that the stream has now.
 
     A stream without an owner accepts appends without a lease, and none with one.
     """

@@ -38,7 +38,7 @@ class Candidate(Struct, frozen=True):
 
 
 class Verdict(Protocol):
-    """The values of acts."""
+    """The values of acts, estimated from simulated deals."""
 
     @property
     def means(self) -> tuple[float, ...]:

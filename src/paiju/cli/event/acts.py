@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for the ordinary course: entries, seating, rounds, results, posted scores, the next step."""
+"""Subcommands of `paiju event` for its ordinary course: entries, seating, rounds, results, posting, the next step."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from paiju.tournament.withdrawal import Withdrawal
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands from `enter` to `next`, and `do`."""
     verb, argument = partial(act, speech), speech.argument
     words = words_option(speech)
     entry, board = argument("entry", ENTRY), argument("board", BOARD)

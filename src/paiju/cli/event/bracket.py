@@ -23,7 +23,7 @@ from paiju.tournament.movements import knockout, round_name
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verb."""
+    """Build `paiju event bracket`."""
     yield speech.command(
         "bracket",
         Text("Show the matches of a knock-out, and who won each.", "显示淘汰赛的对阵与胜者。"),

@@ -27,7 +27,7 @@ _LAST: Final = 2200
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verb."""
+    """Build `paiju event calendar`."""
     yield speech.command(
         "calendar",
         Text(

@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for calls of the director: making a call, the queue with waiting times, closing a call."""
+"""Subcommands of `paiju event` on calls of the director: making one, the queue with waiting times, closing one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paiju.tournament import queue
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands `call`, `calls` and `close-call`."""
     verb, words = partial(act, speech), words_option(speech)
     table, *of_round = table_options(speech)
     yield verb(

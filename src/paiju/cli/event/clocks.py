@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for time: the clocks of a round's tables, extra time, stopping a clock, time-outs."""
+"""Subcommands of `paiju event` for time: the clocks of a round's tables, extra time, stopping a clock, time-outs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paiju.tournament import commands as c
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands that show and change clocks."""
     verb = partial(act, speech)
     words = words_option(speech)
     table, *of_round = table_options(speech)

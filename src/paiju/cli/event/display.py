@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` that show something: standings, the seats and scores of a round, the journal, rulings."""
+"""Subcommands of `paiju event` that show something: standings, a round's seats and scores, the journal, rulings."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _OVER = Coded("over", Text("over", "已结束"))
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands that show an event, and those that export and import its journal."""
     yield speech.command(
         "standings",
         Text("Show the standings of a stage.", "显示一个赛段的名次。"),

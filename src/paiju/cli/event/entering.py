@@ -21,7 +21,7 @@ from paiju.tournament.unit import sides_said
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands on who plays."""
     verb, argument = partial(act, speech), speech.argument
     words, entry = words_option(speech), argument("entry", ENTRY)
     table, *of_round = table_options(speech)

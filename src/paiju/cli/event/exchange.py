@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` that exchange files with other programs: results in, a file for table units out."""
+"""Subcommands of `paiju event` that exchange files with other programs: results in, a file for table units out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paiju.tournament import Competition
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands `results` and `bws`."""
     yield speech.command(
         "results",
         Text(

@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for hand records, and for exporting a stage to another program's format."""
+"""Subcommands of `paiju event` for hand records, and for exporting a stage to another program's format."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _FILE: Final = click.Path(path_type=Path, dir_okay=False)
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands `hands` and `write`."""
     yield speech.command(
         "hands",
         Text(

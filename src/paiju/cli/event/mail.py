@@ -26,7 +26,7 @@ _READY: Final = Text("not sent: --dry-run", "未发送：--dry-run")
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verb."""
+    """Build `paiju event mail`."""
     yield speech.command(
         "mail",
         Text(

@@ -21,7 +21,7 @@ _OURS: Final = re.compile(r"(?:index|(?:boards|entry)-\d+)(?:\.en|\.zh)?\.html")
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verb."""
+    """Build `paiju event pages`."""
     yield speech.command(
         "pages",
         Text(

@@ -71,7 +71,7 @@ def stage_of(competition: Competition, given: dict[str, Any]) -> str:
 
 
 def round_of(competition: Competition, given: dict[str, Any]) -> RoundKey:
-    """Return the requested round."""
+    """Return the requested round; by default the session's first round that has not ended, or else its last."""
     stage = competition.stage(stage_of(competition, given))
     plan = competition.plan.stage(stage.name)
     section = given.get("section") or plan.sections[0]

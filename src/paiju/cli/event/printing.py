@@ -28,7 +28,7 @@ _COLUMNS: Final = (
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verb."""
+    """Build `paiju event print`."""
     yield speech.command(
         "print",
         Text(

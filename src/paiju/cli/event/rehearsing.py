@@ -37,7 +37,7 @@ _SHOWN: Final = 5
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verb."""
+    """Build `paiju event rehearse`."""
     yield speech.command(
         "rehearse",
         Text(

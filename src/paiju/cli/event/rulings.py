@@ -1,4 +1,4 @@
-"""Verbs of `paiju event` for rulings: corrections, adjusted scores, penalties, forfeits, substitutes, undoing."""
+"""Subcommands of `paiju event` for rulings: corrections, adjusted scores, penalties, forfeits, substitutes, undoing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from paiju.tournament.unit import at_unit
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands for what the staff decide."""
     verb, argument = partial(act, speech, laws=True), speech.argument
     words = words_option(speech)
     was = speech.option(

@@ -43,7 +43,7 @@ RUN: Final = "run:"
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verbs."""
+    """Build the subcommands `new` and `run`."""
     path = click.Path(path_type=Path, dir_okay=False)
     plan = speech.argument("plan", Text("PLAN.toml", "方案.toml"), type=path)
     entries = speech.option(

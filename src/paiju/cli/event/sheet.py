@@ -30,7 +30,7 @@ _COLUMNS: Final = (
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verb."""
+    """Build `paiju event sheet`."""
     yield speech.command(
         "sheet",
         Text(

@@ -27,7 +27,7 @@ from paiju.tournament.duplicate import need_duplicate
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
-    """Build the verb."""
+    """Build `paiju event travellers`."""
     yield speech.command(
         "travellers",
         Text(

@@ -44,7 +44,7 @@ class ChaoDiPiCode:
         return STANDARD
 
     def game(self, conditions: Conditions) -> ChaoDiPi:
-        """Return the game."""
+        """Return the game under these conditions."""
         return ChaoDiPi(conditions)
 
     def begin(self, seed: Seed, conditions: Conditions) -> Match:

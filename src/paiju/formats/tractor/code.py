@@ -114,7 +114,7 @@ class GameFormat(Protocol):
         """Return the standard conditions of a version of the format, as they were when it was written."""
 
     def game(self, conditions: Any) -> Game[Any, Any, Any, Any, Any]:
-        """Return the game."""
+        """Return the game under these conditions."""
 
     def begin(self, seed: Seed, conditions: Any) -> Any:
         """Begin a match; the card turned for the first draw is derived from the seed."""
@@ -144,7 +144,7 @@ class GameFormat(Protocol):
         """Return the score of a finished deal, from the match before and after it."""
 
     def standing(self, match: Any) -> MatchStanding:
-        """Return a match's standing."""
+        """Return the standing of a match."""
 
     def seat(self, text: str) -> int:
         """Parse a seat as people write it. Raises `Malformed`."""

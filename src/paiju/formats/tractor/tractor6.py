@@ -47,7 +47,7 @@ class Tractor6Code:
         return of_version(STANDARD, version)
 
     def game(self, conditions: Conditions) -> Tractor6:
-        """Return the game."""
+        """Return the game under these conditions."""
         return Tractor6(conditions)
 
     def begin(self, seed: Seed, conditions: Conditions) -> Match:

@@ -118,7 +118,7 @@ class Online:
             del self._busy[SEARCH]
 
     def close(self) -> None:
-        """Stop processing."""
+        """Stop processing events."""
         self._closing = True
         for task in list(self._busy.values()):
             task.cancel()

@@ -23,7 +23,7 @@ class TableCommands(Protocol):
     """The part of the live tables that is needed for closing."""
 
     async def do(self, table: str, actor: Actor, command: CloseTable) -> None:
-        """Run a command."""
+        """Run the command at a table."""
 
 
 async def closed(tables: TableCommands, table: str, reason: str) -> None:

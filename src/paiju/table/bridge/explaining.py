@@ -66,7 +66,7 @@ class BareCalls(Wording[Act]):
         )
 
     def wordless(self, act: Act) -> Act:
-        """Return the bare call."""
+        """Return a call without its alert and words if these are forbidden; any other act is unchanged."""
         if isinstance(act, MakeCall) and self.why_no_words(act) is not None:
             return MAKE_CALL[act.call.index]
         return act

@@ -163,7 +163,7 @@ def answer_undo(table: Table, command: c.AnswerUndo, moment: Moment) -> Events:
 
 
 def drop_undo(table: Table, command: c.DropUndo, moment: Moment) -> Events:
-    """Withdraw the request."""
+    """Withdraw the request for an undo."""
     seat = own_seat(table, moment.actor)
     deal = table.deal
     if deal is None or deal.undo is None or deal.undo.seat != seat:

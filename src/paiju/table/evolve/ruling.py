@@ -22,7 +22,7 @@ def director_called(table: Table, event: e.DirectorCalled, seq: int, at: int) ->
 
 
 def call_closed(table: Table, event: e.CallClosed, seq: int, at: int) -> Table:
-    """Close the call."""
+    """Close the call of the director; the waiting times start anew."""
     after = choice_anew(begun_anew(structs.replace(table, call=None), at), at)
     return structs.replace(after, clock=clock_at(after, at))
 

@@ -25,7 +25,7 @@ def undo_answered(table: Table, event: e.UndoAnswered, seq: int, at: int) -> Tab
 
 
 def undo_dropped(table: Table, event: e.UndoDropped, seq: int, at: int) -> Table:
-    """Drop the request."""
+    """Remove the request for an undo."""
     return with_deal(table, undo=None)
 
 

@@ -14,7 +14,7 @@ from paiju.tournament.places import TableKey
 
 
 class DuplicateBoards:
-    """Implements `Duplicate`."""
+    """Implements `Duplicate` for bridge."""
 
     def deal(self, board: str, text: str) -> str:
         """Parse the deal of a numbered board; the number gives the dealer and vulnerability."""
@@ -24,7 +24,7 @@ class DuplicateBoards:
 
 
 class BoardContracts:
-    """Implements `Contracts`."""
+    """Implements `Contracts` for the results of bridge."""
 
     def declared(self, outcome: Any) -> int | None:
         """Return the declarer's side, or None if the outcome has no contract."""

@@ -44,7 +44,7 @@ class Latecomers:
         return late_by(seconds)
 
     def counted(self, seconds: int) -> Lateness | None:  # noqa: ARG002
-        """Return None: minutes do not count."""
+        """Return None: no penalty grows with the minutes."""
         return None
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
@@ -56,5 +56,5 @@ class Latecomers:
         return None
 
     def charged(self, ruling: Ruling) -> int | None:  # noqa: ARG002
-        """Return None."""
+        """Return None: no ruling costs a late side points or the first deal."""
         return None

@@ -21,18 +21,18 @@ def put(held: Mapping[K, V], key: K, value: V) -> dict[K, V]:
 
 
 def staged(competition: Competition, stage: StageState) -> Competition:
-    """Set a stage."""
+    """Return the competition with this state of a stage."""
     return structs.replace(competition, stages=put(competition.stages, stage.name, stage))
 
 
 def with_round(competition: Competition, state: RoundState) -> Competition:
-    """Set a round."""
+    """Return the competition with this state of a round."""
     stage = competition.stages[state.key.stage]
     return staged(competition, structs.replace(stage, rounds=put(stage.rounds, state.key, state)))
 
 
 def with_table(competition: Competition, key: TableKey, table: TableState) -> Competition:
-    """Set a table."""
+    """Return the competition with this state of a table."""
     state = competition.round(key.of_round)
     return with_round(competition, structs.replace(state, tables=put(state.tables, key.table, table)))
 

@@ -19,7 +19,7 @@ LATE: Final = "late"
 
 
 class Latecomers:
-    """Implements the discipline's `Latecomers`."""
+    """Implements the discipline's `Latecomers` by the code of six-player Tractor (T9.3)."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:
         """Return the cost by the minute. Raises `Refused` if the levels of the match are already entered."""

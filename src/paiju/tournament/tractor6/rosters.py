@@ -13,7 +13,7 @@ from paiju.tournament.tractor6.lineup import check_candidate
 
 
 class OfficialRosters:
-    """Implements `Rosters`."""
+    """Implements `Rosters` by the code of six-player Tractor (T1.5)."""
 
     def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
         """Check that a roster may be changed; return the teams that give up a player."""

@@ -15,7 +15,7 @@ HOUSE: Final = "house"
 
 
 class MatchTiming:
-    """Implements `Timing`."""
+    """Implements `Timing` by the code of six-player Tractor (T1.2)."""
 
     by_code = False
     last_minutes = LAST_DEAL

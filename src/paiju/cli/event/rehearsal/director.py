@@ -150,5 +150,5 @@ class Director:
         (await self.browser.post(self.at("/online/bots"), {"key": msgspec.to_builtins(key)})).value()
 
     async def leave(self) -> None:
-        """Close the page."""
+        """Close the event's page."""
         await self.follower.stop()

@@ -33,7 +33,7 @@ class Ledger:
         self.all: list[Acknowledged] = []
 
     def add(self, one: Acknowledged) -> None:
-        """Add one."""
+        """Add an acknowledged act."""
         self.all.append(one)
 
     @property

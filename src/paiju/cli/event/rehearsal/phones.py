@@ -83,6 +83,6 @@ class Phones:
                 findings.add(FindingKind.UNSEEN, whose, other)
 
     async def leave(self) -> None:
-        """Close all of them."""
+        """Close all phones."""
         for phone in self._all.values():
             await phone.follower.stop()

@@ -144,7 +144,7 @@ class NewBan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewReason(Struct, frozen=True, forbid_unknown_fields=True):
-    """Why something is done."""
+    """The reason for an operator's act."""
 
     reason: Reason
 

@@ -45,7 +45,7 @@ class RefereeController(Controller):
         summary="Find an irregularity by what was said, or by the number of a law. / 按所说的话或条号查找违规。",
     )
     async def searching(self, data: JSONBody[NewSearch], services: ServicesDep, payer: PayerDep) -> Searched:
-        """Find irregularities."""
+        """Find the irregularities that fit some words."""
         services.ruled.take(payer)
         found = await asyncio.to_thread(search, data.code, data.words)
         return Searched(tuple(one.name for one in found.hits), found.fits, found.law)

@@ -68,7 +68,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop these tables and columns."""
     op.drop_table("noted")
     if op.get_bind().dialect.name == "postgresql":
         op.execute("drop function noted_is_kept()")
