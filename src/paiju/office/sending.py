@@ -18,7 +18,7 @@ from paiju.office.letters import Letter
 from paiju.text import Text, quoted
 
 SECONDS: Final = 30
-"""The timeout for an answer of the server."""
+"""How long to wait for an answer from the server."""
 _ADDRESS: Final = re.compile(r"[^@\s]+@[^@\s]+")
 
 
@@ -34,7 +34,7 @@ class MailServer(Struct, frozen=True):
 
     @staticmethod
     def of(address: str, sender: str) -> MailServer:
-        """Parse an address, ``smtps://user:password@host:port``. Raises `Malformed`, and never repeats a password."""
+        """Parse an address, ``smtps://user:password@host:port``. Raises `Malformed`, never quoting the password."""
         try:
             parts = urlsplit(address)
             known, port = parts.scheme in ("smtp", "smtps") and parts.hostname, parts.port
@@ -69,11 +69,11 @@ class MailServer(Struct, frozen=True):
         )
 
     def send(self, letters: Iterable[Letter]) -> Iterator[Text | None]:
-        """Send letters over one connection; yield for each why it was not accepted, None if it was.
+        """Send letters over one connection; for each, yield the reason why it was not accepted, or None if it was.
 
-        If the connection breaks, that is yielded for each letter that is left. Raises `OSError` (smtplib's own
-        errors are such; `unsent` puts them into words) if the server refuses the connection or login, and
-        `Malformed` if a password would be sent unencrypted; then no letter has been sent.
+        If the connection breaks, that is the reason for each remaining letter. Raises `OSError` if the server
+        refuses the connection or the login (smtplib's errors are subclasses; `unsent` puts them into words), and
+        `Malformed` if a password would be sent unencrypted. In both cases no letter has been sent.
         """
         context = ssl.create_default_context()
         connection: smtplib.SMTP
@@ -98,7 +98,7 @@ class MailServer(Struct, frozen=True):
             broken: Text | None = None
             for one in letters:
                 try:
-                    # Pass the sender again: smtplib replaces an address that it cannot parse by an empty one.
+                    # Pass the recipient too: smtplib reads a header address that it cannot parse as an empty one.
                     connection.send_message(self._message(one), to_addrs=[one.to])
                 except smtplib.SMTPRecipientsRefused as fault:
                     (code, words), *_ = fault.recipients.values()

@@ -1,4 +1,4 @@
-"""Reads and writes plans as TOML files; errors name the line, the field, and what would be right."""
+"""Reads and writes plans as TOML files; errors name the line, the field and the expected value."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _STEP: Final = re.compile(r"\.?([A-Za-z0-9_-]+)|\[(\d+)\]")
 LONGEST: Final = 65_536
 """The maximum length of a plan as TOML, in characters."""
 DEEPEST: Final = 8
-"""The maximum number of parts of a dotted key, and of nested brackets: a plan has three and two of them."""
+"""The maximum number of parts of a dotted key, and of levels of brackets. A plan needs at most 3 parts and 2 levels."""
 _APART: Final = re.compile(
     r""""{3}(?:\\.|[^\\])*?"{3}|\'{3}.*?\'{3}|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|\#[^\n]*""", re.DOTALL
 )
@@ -76,7 +76,7 @@ def checked(text: str, disciplines: Disciplines, *, source: str = "") -> Plan:
 
 
 def _placed(fault: Malformed, text: str, source: str) -> Malformed:
-    """Add the line of a fault's stage and field, or the line of its stage if the field is not in the text."""
+    """Add to a fault the line of its field, or the line of its stage if the field is not in the text."""
     line = 0
     if isinstance(fault, Misplanned):
         names = [one.get("name") for one in tomllib.loads(text).get("stages", [])]
@@ -88,7 +88,7 @@ def _placed(fault: Malformed, text: str, source: str) -> Malformed:
 
 
 def _check_bounds(text: str, source: str) -> None:
-    """Refuse text that would be slow or too deep to parse: the time grows with the square of a dotted key's length."""
+    """Refuse text that is too long or too deeply nested: a long dotted key takes quadratic time to parse."""
     if len(text) > LONGEST:
         expected = Text(f"at most {LONGEST} characters", f"至多 {LONGEST} 个字符")
         raise Malformed(expected, str(len(text)), Place(source))
@@ -175,7 +175,7 @@ def _malformed(said: str, plain: dict[str, Any], text: str, source: str) -> Malf
 
 
 def _named(steps: list[str | int]) -> Text:
-    """Name a value of a plan: its field, and its stage or its place in a list, both counted from 1.
+    """Describe where a value of a plan is: its field, its stage and its position in a list (both counted from 1).
 
     >>> _named(["stages", 0, "format"]), _named(["strata", 1]).en
     (Text(en='format of stage 1', zh='第 1 个赛段的 format'), 'strata, item 2')
@@ -205,7 +205,7 @@ _LIMIT: Final = re.compile(r" (of length )?(>=|<=) (\d+)")
 
 
 def wanted(fault: str) -> Text:
-    """Describe what msgspec expected; in Chinese, a wording that is not known here is replaced by a general one.
+    """Describe what msgspec expected; in Chinese, a message that is not known here becomes a general one.
 
     >>> wanted("Expected `array` of length 2").zh, wanted("Number out of range").zh
     ('列表', '合乎要求的值')
@@ -246,7 +246,7 @@ def _kind(steps: list[str | int]) -> type[Plan | Stage | Places]:
 
 
 def _choices(steps: list[str | int]) -> list[str]:
-    """Return the values of a field that has a fixed set of them."""
+    """Return the allowed values of a field that is an enumeration; empty for any other field."""
     names = [step for step in steps if isinstance(step, str)]
     if not names:
         return []
@@ -257,7 +257,7 @@ def _choices(steps: list[str | int]) -> list[str]:
 
 
 def _lines_of(text: str) -> list[str]:
-    """Split a file into TOML lines, which only a line feed ends."""
+    """Split a file into lines at line feeds only, as TOML does."""
     return text.split("\n")
 
 

@@ -18,7 +18,7 @@ BATCH: Final = 2
 SHARED: Final = 10
 """The number of deals per thread in a batch, at the end of which all threads wait for the slowest."""
 FEW: Final = 6
-"""The largest number of deals that are solved in this process, because starting those of a cluster takes longer."""
+"""Up to this many deals are solved in this process, because starting processes on a cluster would take longer."""
 
 
 def double_dummy_table(deal: Deal) -> DoubleDummyTable:
@@ -40,9 +40,9 @@ def double_dummy_tables(
 ) -> list[DoubleDummyTable]:
     """Return the tables of many deals, in order.
 
-    `workers`: how many cores share the work: as threads of the solver on this machine, or as processes on the cluster
-    `on` (`paiju.engines.Workers`). `progress(done, total)` is called after each batch; if it raises, the work stops
-    and the exception propagates. For errors see `workers.in_batches`.
+    `workers`: how many cores share the work, either as threads of the solver on this machine or as processes on the
+    cluster `on` (see `paiju.engines.Workers`). `progress(done, total)` is called after each batch; if it raises,
+    the work stops and the exception propagates. Raises the errors of `in_batches`.
     """
     if on == LOCAL and workers is not None and workers > 1:
         return in_batches(

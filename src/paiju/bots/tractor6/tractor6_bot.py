@@ -20,15 +20,15 @@ from paiju.games.tractor6.pack import KITTY_SIZE, PACK
 from paiju.text import Text
 
 RISK: Final = 1.0
-"""The cost of a buried point for a declarer with at most their share of trumps."""
+"""The cost of a buried point for a declarer with an average number of trumps."""
 
 
 class Tractor6Bot(Struct, frozen=True):
     """A player of six-player Tractor that sees only a view.
 
-    `conditions` must be those of the table. `claims`: whether it claims if it is proved that every card wins
-    (T6.9). `memory`: how many past tricks it remembers, None for all that its seat has witnessed. The seed decides
-    between acts that seem equally good.
+    `conditions` must be those of the table. `claims`: whether it claims when every card that it holds is certain to
+    win (T6.9). `memory`: how many past tricks it remembers, None for all that its seat has witnessed. The seed
+    decides between acts that seem equally good.
 
     >>> bot = Tractor6Bot(seed="bot")
     """
@@ -39,7 +39,7 @@ class Tractor6Bot(Struct, frozen=True):
     memory: int | None = None
 
     def act(self, view: View) -> Decision[Act]:
-        """Cut, draw, show, pass, bury, choose, lead or follow.
+        """Choose the act of the seat, in any phase of the deal.
 
         Raises `Malformed` if the view's seat need not act.
         """
@@ -96,5 +96,5 @@ def _wait(view: View, seat: int) -> Decision[Act]:
 
 
 def _risk(order: Order, hand: Hand) -> float:
-    """Return a lower cost of buried points for a declarer who is long in trumps and so guards the last trick."""
+    """Return the cost of a buried point: lower with many trumps, which make winning the last trick likelier."""
     return max(0.3, RISK - 0.1 * excess(order, hand, PACK.hand))

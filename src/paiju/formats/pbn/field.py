@@ -42,10 +42,10 @@ def score_rows(game: PbnGame, *, dealt: bool = True) -> tuple[ScoreRow, ...]:
     A table without rows is also ignored if the record itself has no result, because programs write its header under
     every deal.
 
-    Board, dealer, vulnerability, deal, event and section are those of the record; contract, declarer, tricks, score
-    and contestants those of the row. A score that is not a number ("A5050", "Bye") is the row's `adjusted`. Without
-    `dealt` the deal is not parsed. Raises `PbnFault` (a `Malformed`) with its place for a table or a cell that cannot
-    be read, and if no column has a result.
+    Board, dealer, vulnerability, deal and event are those of the record, and so are section and round unless the
+    row has its own. Contract, declarer, tricks, score and contestants are those of the row. A score that is not a
+    number ("A5050", "Bye") is the row's `adjusted`. Without `dealt` the deal is not parsed. Raises `PbnFault` (a
+    `Malformed`) with its place for a table or a cell that cannot be read, and if no column has a result.
 
     >>> from paiju.formats.pbn.tag import Tag
     >>> table = Tag.of("ScoreTable", r"Contract\4L;Declarer;Result;Score_NS;Multiplicity", "\n3NT W 8 50 3\n")
@@ -97,17 +97,17 @@ _RESULTS_WANTED: Final = Text(
 
 
 def _is_played(game: PbnGame) -> bool:
-    """Return whether a record has a result: only then does it need a field for comparison."""
+    """Return whether a record has a result of its own: only then is a ScoreTable without rows an error."""
     return any(game[name].strip("? ") for name in ("Result", "Score", "AdjustedScore"))
 
 
 def _tells_results(table: PbnTable) -> bool:
-    """Return whether a row can have a result: a score column, or one of contracts (a pass needs no other)."""
+    """Return whether the columns can give a result: a score, or a contract (enough for a passed-out board)."""
     return any(name in table.names for name in ("Score_NS", "Score_EW", "Score", "Contract"))
 
 
 def _place_of_row(game: PbnGame, element: int) -> Place:
-    """Return the place at which a row of the ScoreTable begins, by the index of its first element."""
+    """Return the place where a row of the ScoreTable begins, given the index of the row's first element."""
     tag, place = next((tag, at) for tag, at in game.placed() if tag.name == "ScoreTable")
     _, offset = next(islice(elements_in(tag.body), element, None))
     return advance(place, tag.text[: tag.body_at + offset])

@@ -21,12 +21,12 @@ class BoardResult(Struct, frozen=True):
 
     - `contract` and declarer's `tricks`: both None if the board was passed out
     - `score_ns`: total points, for North-South
-    - `redeal`: the next dealer if the board is dealt again instead of scored, because the conditions have this done
-      after four passes (O.passout) or a ruling does
+    - `redeal`: the next dealer if the board is dealt again instead of scored, after four passes under conditions that
+      require it (O.passout) or by a ruling
     - `cancelled`: a ruling has annulled the result, and adjusted scores replace it
 
-    Transfers and adjusted scores by rulings are not included: they are in `Finished.standing`. `settled` transfers
-    the tricks, and the referee's settlement does the rest.
+    Transfers and adjusted scores by rulings are not included: they are in `Finished.standing`.
+    `score_rulings.settled` applies the transfers of tricks, and the referee's settlement the rest.
     """
 
     contract: Contract | None

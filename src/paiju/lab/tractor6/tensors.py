@@ -1,4 +1,4 @@
-"""The tensors of six-player Tractor: what a seat has witnessed, and everything; shows are face up (T4.1)."""
+"""The tensors of six-player Tractor: what a seat has witnessed, and the whole deal. Shows are face up (T4.1)."""
 
 from __future__ import annotations
 
@@ -65,6 +65,6 @@ def observe(state: State, seat: int, tensor: Tensor) -> None:
 
 @entry
 def reveal(state: State, seat: int, tensor: Tensor) -> None:
-    """Fill in everything, from a seat's point of view."""
+    """Fill in the whole deal, from a seat's point of view."""
     row = state.view(np.int64)
     write_hidden(row, seat, 26, 6, tensor, _witnessed(row, seat, tensor))

@@ -1,4 +1,4 @@
-"""Effects together with their sentences that rulings of both codes share."""
+"""Effects with the sentences that state them, for the rulings of both tractor games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.text import Text, counted
 
 
 def warn(hearing: Hearing, seat: int, clause: str) -> None:
-    """Give a seat a warning, which is recorded, and state it."""
+    """Order a warning for a seat, which goes on record, and state it."""
     who = places(hearing).seat(seat)
     hearing.order(Caution(seat))
     hearing.tell(Text(f"{who.en} is warned", f"警告{who.zh}"), clause)
@@ -50,7 +50,7 @@ def fine_side(hearing: Hearing, side: int, points: int, clause: str, *, name: Te
 
 
 def dead(hearing: Hearing, seat: int, cards: Hand, clause: str, *, reading: int = 0) -> None:
-    """Make cards of a seat dead, and state it; `reading`: the reading of the clause that this follows."""
+    """Make cards of a seat dead, and state it; `reading`: the number of the reading on which this rests, 0 for none."""
     who, names = places(hearing).seat(seat), say_cards(cards)
     for card in cards:
         hearing.order(DeadCard(seat, card.text))

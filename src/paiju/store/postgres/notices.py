@@ -1,6 +1,7 @@
 """Notices from other processes over the database, received on a separate connection that reconnects if it breaks.
 
-A notice missed in the meantime is not sent again; `MISSED` is delivered instead, and the receiver compares numbers.
+Notices sent while the connection is down are lost. After each connect the listener therefore gets `MISSED`, and
+must check for itself whether it has missed anything.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ TELL: Final = f"select pg_notify('{CHANNEL}', $1)"
 
 
 def written(notice: Notice) -> str:
-    """Encode a notice as it is sent."""
+    """Encode a notice as the payload of a PostgreSQL notification."""
     return f"{notice.topic} {notice.words}"
 
 

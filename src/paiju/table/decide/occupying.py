@@ -26,13 +26,13 @@ def _need_seat_number(table: Table, seat: int) -> None:
 
 
 def _need_innocent(table: Table, person: str) -> None:
-    """Raise `Refused` if a person has seen hidden hands of the deal in progress, or placed the next one."""
+    """Raise `Refused` if a person has seen hidden hands of the deal in progress, or supplied the next deal."""
     if (table.playing and person in table.watched) or person == table.placed_by:
         raise Refused(Text("anyone who has seen this deal cannot play it", "看过这副牌的人不得打这副牌"), H_WATCHED)
 
 
 def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
-    """Sit down at a free seat, or in a bot's place between deals."""
+    """Sit down between deals, at a free seat or in place of a bot."""
     actor = moment.actor
     seat = command.seat
     _need_seat_number(table, seat)
@@ -83,7 +83,7 @@ def seat_bot(table: Table, command: c.SeatBot, moment: Moment) -> Events:
 
 
 def lend_strength(table: Table, command: c.LendStrength, moment: Moment) -> Events:
-    """Record that a bot plays in another strength until its own is ready, or in its own again."""
+    """Record that a bot plays at another strength until its own is ready, or that it is back at its own."""
     occupant = table.seats[command.seat] if command.seat < len(table.seats) else None
     if occupant is None or not occupant.bot or occupant.lent == command.strength:
         return ()
@@ -102,7 +102,7 @@ def clear_seat(table: Table, command: c.ClearSeat, moment: Moment) -> Events:
 
 
 def substitute(table: Table, command: c.Substitute, moment: Moment) -> Events:
-    """Give a seat to another person, even during a deal (director)."""
+    """Give a seat to another person, even during a deal (director only)."""
     if not moment.actor.director:
         raise Refused(Text("only a director can seat a substitute", "只有裁判可以安排替补"), H_SUBSTITUTE)
     _need_seat_number(table, command.seat)
@@ -124,7 +124,7 @@ def substitute(table: Table, command: c.Substitute, moment: Moment) -> Events:
 
 
 def hand_over(table: Table, command: c.HandOver, moment: Moment) -> Events:
-    """Let a bot stand in: at the sender's own seat, or (host or director) at that of a player who is away."""
+    """Let a bot stand in for the sender, for a player who is away (host or director), or for any player (director)."""
     actor = moment.actor
     own = table.seat_of(actor.id)
     seat = own if command.seat is None else command.seat

@@ -65,7 +65,7 @@ UNDER: Final[dict[type, type]] = {
     e.AllShown: c.ShowAll,
     e.EventClosed: c.CloseEvent,
 }
-"""For each event, the command whose sender may undo it."""
+"""For each event, the command that causes it: staff who may send the command may undo the event."""
 
 SCORES: Final = (e.ResultEntered, e.ResultConfirmed, e.ResultDisputed, e.ResultCorrected, e.ResultRemoved)
 
@@ -73,8 +73,8 @@ SCORES: Final = (e.ResultEntered, e.ResultConfirmed, e.ResultDisputed, e.ResultC
 def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
     """Undo all acts of one command.
 
-    Raises `Malformed` if the event has no such act, and `Refused` if the actor may not undo it, if it has already
-    been undone, or if a later act depends on it.
+    Raises `Malformed` if the event has no such act or if it is the opening, and `Refused` if the actor may not undo
+    it, if it has already been undone, or if a later act depends on it.
     """
     act = competition.act(command.act)
     if act is None or isinstance(act.event, e.EventOpened):
@@ -148,9 +148,9 @@ def _see_forfeits(before: Competition, after: Competition) -> None:
 
 
 def _see_rulings(before: Competition, after: Competition, group: Sequence[Act]) -> None:
-    """Check that no ruling on a board is undone before a later one: its scores were computed from both.
+    """Check that no ruling on a board is undone before a later one, whose scores were computed from both.
 
-    The later ruling must be undone first; its effect is then computed again.
+    The later ruling must be undone first, and can then be made again.
     """
     for act in group:
         event = act.event
@@ -219,7 +219,11 @@ def _group(competition: Competition, act: Act) -> list[Act]:
 
 
 def _may(competition: Competition, act: Act, moment: Moment) -> None:
-    """Check that the actor may undo an act: staff who may send its command, and players for their own acts."""
+    """Check that the actor may undo an act: staff who may send its command, and players for their check-in or lineup.
+
+    Acts on scores can be undone only during the correction period. Raises `Refused` if the actor may not undo the
+    act.
+    """
     event = act.event
     if isinstance(event, e.Undone):
         for number in event.acts:

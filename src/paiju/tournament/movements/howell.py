@@ -1,10 +1,10 @@
-"""Howell movements: every pair meets every other (or, in a short one, most others), and one winner is ranked.
+"""Howell movements: every pair meets every other (or, in a short one, most others), and all are ranked together.
 
-Each is built from a starter, the seating of round 1. Moving pairs are numbers modulo the rounds, and every round
-adds one to all of them and to all board sets, so each pair follows the pair numbered one lower, and boards go one
-table down. The starters are data, found by search; `checker.check` verifies the results. The starters of more than
-20 tables are strong starters: no two of their pairs have the same sum, and the sum is how far above table 1 they
-sit.
+Each is built from a starter, the seating of round 1. With n rounds, the moving pairs and the board sets are
+numbered modulo n. Every round adds one to all of them, so each pair follows the pair numbered one lower, and boards
+go one table down. The starters are data, found by search; `checker.check` verifies the results. The starters of
+more than 20 tables are strong starters: the numbers of two moving pairs at a table add up, modulo n, to the table's
+`step`, and no two tables have the same sum.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _INSTEAD: Final = Text(
 
 
 class _Seat(Struct, frozen=True):
-    """A table of a starter: it is `step` sets above table 1; pairs count from 0, None is the stationary pair."""
+    """A table of a starter: its board set is `step` after table 1's. Pairs count from 0; None is a stationary pair."""
 
     step: int
     ns: int | None
@@ -53,7 +53,7 @@ def howell_rounds(pairs: int) -> tuple[int, ...]:
 def howell(pairs: int, rounds: int = 0) -> Movement:
     """Build a Howell for 3 to 200 `pairs`; if the number is odd, pairs sit out in turn against the missing last pair.
 
-    Without `rounds` it is the full one, with one round less than there are seats for pairs. Fewer rounds (see
+    Without `rounds` it is the full one, with one round fewer than there are seats for pairs. Fewer rounds (see
     `howell_rounds`; these include three-quarter Howells and Howells with appendix tables) leave more pairs
     stationary; these have the highest numbers and do not meet each other. Above 40 pairs there are no short ones.
     With two tables, both share each round's boards. With three tables and five rounds, for which no plain Howell
@@ -106,7 +106,7 @@ def _two_tables(missing: int) -> Movement:
 
 
 def _three_tables(missing: int) -> Movement:
-    """Build five rounds of ten half sets: table 1 plays two that belong together, the others one half each of two."""
+    """Build five rounds of ten half sets: table 1 plays one whole set, the others one half of each of two sets."""
     grid: list[tuple[Station, ...]] = []
     for at in range(5):
         low = [2 * ((at + step) % 5) + 1 for step in range(5)]

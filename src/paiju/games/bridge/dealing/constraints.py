@@ -41,13 +41,13 @@ class Constraints(Struct, frozen=True):
     predicates: tuple[Predicate, ...] = ()
 
     def hand(self, seat: Seat, *alternatives: HandConstraint) -> Constraints:
-        """Return the constraints with a further one for a seat, which is met by any of these alternatives."""
+        """Return the constraints with one more on a seat: its hand must meet one of these alternatives."""
         hands = list(self.hands)
         hands[seat] = _joined(hands[seat], alternatives)
         return structs.replace(self, hands=tuple(hands))
 
     def side(self, side: Side, *alternatives: SideConstraint) -> Constraints:
-        """Return the constraints with a further one for a side, which is met by any of these alternatives."""
+        """Return the constraints with one more on a side: its hands must meet one of these alternatives."""
         sides = list(self.sides)
         sides[side] = _sides_joined(sides[side], alternatives)
         return structs.replace(self, sides=tuple(sides))
@@ -110,7 +110,7 @@ class Constraints(Struct, frozen=True):
 
 
 def _joined(old: tuple[HandConstraint, ...], new: tuple[HandConstraint, ...]) -> tuple[HandConstraint, ...]:
-    """Return the alternatives that combine one of each list; contradictory ones are dropped, unless all are."""
+    """Combine each old alternative with each new one; contradictory combinations are dropped, unless all are."""
     both = tuple(a & b for a, b in product(old, new)) if old and new else old or new
     return tuple(one for one in both if not one.is_void) or both
 
@@ -129,7 +129,7 @@ def _of_side(side: Side, alternatives: tuple[SideConstraint, ...]) -> Text:
 
 
 def _read(who: Text, options: list[list[Text]]) -> Text:
-    """Return the text of a constraint, with brackets around each alternative."""
+    """Return the text of a constraint, with brackets around the alternatives if there are several."""
     each = [Text(" and ".join(t.en for t in parts), " 且 ".join(t.zh for t in parts)) for parts in options]
     if len(each) > 1:
         each = [Text(f"({one.en})", f"（{one.zh}）") for one in each]

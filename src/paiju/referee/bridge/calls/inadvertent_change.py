@@ -36,7 +36,7 @@ def is_inadvertent(hearing: Hearing, first: Call) -> bool:
 
 
 def too_late(hearing: Hearing, first: Call, second: Call, clause: str) -> NoReturn:
-    """Stop with a contradiction: the call can no longer be changed, and another one is a call out of rotation."""
+    """Stop with a contradiction: the first call can no longer be changed, so the second is a call out of rotation."""
     hearing.contradiction(
         Text(
             f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",
@@ -79,7 +79,7 @@ def _takes_its_place(hearing: Hearing, change: Change) -> None:
 
 
 def followed_1997(hearing: Hearing, change: Change, _: bool) -> None:
-    """Cancel left-hand opponent's call too, and ask what they call instead."""
+    """Cancel the left-hand opponent's call too, and ask what they call instead."""
     seat, first = change.seat, change.first
     hearing.tell(
         Text(
@@ -112,7 +112,7 @@ def is_unintended(hearing: Hearing, first: Call) -> bool:
 
 
 def followed_2017(hearing: Hearing, change: Change, legal: bool) -> None:
-    """Ask whether left-hand opponent keeps their call, which must be legal, or calls again (25A6)."""
+    """Ask whether the left-hand opponent keeps their call, if it is legal, or calls again (25A6)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     lho = seat.lho
     over = hearing.ask(LHO_CALL, lho=lho.text, first=first.shown)

@@ -1,4 +1,4 @@
-"""Rules on the correction of a revoke that is not established, with the cards withdrawn after it (Law 62)."""
+"""Rules on the correction of a revoke that is not established, and on the cards withdrawn after it (Law 62)."""
 
 from __future__ import annotations
 
@@ -39,8 +39,9 @@ It returns None if the partner's choice is free.
 class Correction(Struct, frozen=True, kw_only=True):
     """The correction of a revoke: `played` is withdrawn and `substitute` played instead.
 
-    - `seen`: the contract; `seat`: the hand that revoked; `number`: the trick, from 1
-    - `suit`: the suit led, None if it need not be known
+    - `seen`: the contract; `seat`: the hand that revoked
+    - `number`: the trick, from 1; None if it is not one of the last and was not given
+    - `follow`: the revoker failed to follow suit; `suit`: the suit led, None if `follow` is False
     - `after`: the cards played to the trick after the revoke card; `later`: those played to the next trick
     - `free`: no card becomes a penalty card
     """
@@ -91,13 +92,15 @@ def correct(
      the revoke card           back (62B2)                 penalty card (62B1),      back: the last card
                                                            or back if it was faced
      non-offender's after it   kept, or back by choice     the same (62C1)           the same
-     partner's after it        back, if a card before it   the same, and a penalty   back
-                               was withdrawn (62C2)        card (62C2)
-     kept, the card was led    back, and played again where it is legal (62B): not after a failure to follow
+     partner's after it        kept, or back by choice     the same, but a           the same as for the
+                               if a card before it was     withdrawn card becomes    declaring side
+                               withdrawn (62C2)            a penalty card
+     kept, if the revoke       back, and played again if legal (62B)
+     card was the lead
      partner's, trick 12       partner's choice            62D2: `partner_plays`     62D2
 
-    Then the hand that revoked is in turn and plays the substitute, followed by the kept cards and the card that
-    62D2 requires. If trick 13 was over, each hand plays its remaining card, and the last two tricks are counted
+    Then it is the turn of the hand that revoked. It plays the substitute, followed by the kept cards and the card
+    that 62D2 requires. If trick 13 was over, each hand plays its remaining card, and the last two tricks are counted
     again.
     """
     one = _replaced(hearing, seen, seat, number, follow=follow, started=started, free=free)
@@ -169,7 +172,7 @@ def _replaced(
 
 
 def _revoke_card(hearing: Hearing, one: Correction) -> None:
-    """Make the revoke card a penalty card if a defender revoked, otherwise return it to the hand."""
+    """Return the revoke card to the hand, or make a defender's a penalty card unless the revoke is `free` or `over`."""
     seat, played = one.seat, one.played
     if one.defends and not one.free and not one.over:
         penalty_card(hearing, seat, played)
@@ -244,7 +247,7 @@ def penalty_card(hearing: Hearing, seat: Seat, played: Card) -> None:
 
 
 def _withdrawals(hearing: Hearing, revoke: Correction) -> list[Card]:
-    """Let non-offenders withdraw cards, and after them the offender's partner; return the withdrawn cards."""
+    """Let players withdraw cards, and return these; the offender's partner may only after a non-offender has."""
     seat, free = revoke.seat, revoke.free or revoke.over
     gone: list[Card] = []
     for one in revoke.after:

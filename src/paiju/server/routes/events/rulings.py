@@ -103,7 +103,7 @@ class RulingController(Controller):
     async def judged(
         self, data: JSONBody[NewEventCase], services: ServicesDep, payer: PayerDep, event: EventDep
     ) -> Transcript:
-        """Judge a case as far as its answers go; nothing is stored."""
+        """Judge a case with the answers given so far; nothing is stored."""
         services.ruled.take(payer)
         check_code(event.competition, data.case.code)
         case, witness = _witnessed(event.competition, data)
@@ -112,7 +112,7 @@ class RulingController(Controller):
 
 
 async def _ruling(services: Services, visitor: Visitor, competition: Competition, new: NewHandover) -> LiveRuling:
-    """Return the ruling of a live table, or that of a case, under event number 0.
+    """Return the ruling made at a live table, or judge the given case; the latter has 0 as its event number.
 
     Raises `Unprocessable` for a case that is not ruled yet, or if neither or both are given.
     """
@@ -125,7 +125,7 @@ async def _ruling(services: Services, visitor: Visitor, competition: Competition
 
 
 def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witness]:
-    """Return a case and the witness that answers for it: the record of the match, or the known facts of the board."""
+    """Return a case and the witness that answers its questions: the match record, or the facts sent with the case."""
     case = Case(new.case.code, new.case.irregularity, new.case.answers, new.case.regulations)
     found = witness_of(
         competition, new.key, new.board, case, deal=new.deal, declarer=new.declarer, facts=new.case.facts
