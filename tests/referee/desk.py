@@ -29,7 +29,7 @@ class Desk(Struct, frozen=True):
         return Case(self.code, name, known, rules)
 
     def judge(self, name: str, *said: str, **answers: str) -> Any:
-        """Judge a case as far as its answers go."""
+        """Judge a case up to the first question that is not answered, or to its ruling."""
         typed = dict(answer.split("=", 1) for answer in said)
         return judge(self.case(name, {**typed, **answers}))
 

@@ -35,7 +35,7 @@ class OpenTable(Command, frozen=True, tag=True):
 
 
 class TakeSeat(Command, frozen=True, tag=True):
-    """Sit down at a free seat, or in place of a bot between deals."""
+    """Sit down between deals, at a free seat or in place of a bot."""
 
     seat: SeatNumber
 
@@ -59,7 +59,7 @@ class LendStrength(Command, frozen=True, tag=True):
 
 
 class ClearSeat(Command, frozen=True, tag=True):
-    """Free a seat (host or director): between deals, or a bot's."""
+    """Free a seat between deals (host or director)."""
 
     seat: SeatNumber
 
@@ -223,7 +223,7 @@ class Resume(Command, frozen=True, tag=True):
 
 
 class HandOver(Command, frozen=True, tag=True):
-    """Let a bot stand in at one's own seat; a host or director may name the seat of a player who is away."""
+    """Let a bot stand in at one's own seat. A host may name the seat of a player who is away, a director any seat."""
 
     seat: SeatNumber | None = None
 

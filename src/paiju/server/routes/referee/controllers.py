@@ -59,7 +59,7 @@ class RefereeController(Controller):
         ),
     )
     async def ruling(self, data: JSONBody[NewCase], services: ServicesDep, payer: PayerDep) -> Transcript:
-        """Judge a case as far as its answers go."""
+        """Judge a case up to the first question that is not answered, or to its ruling."""
         services.ruled.take(payer)
         case = Case(data.code, data.irregularity, data.answers, data.regulations)
         facts = MarkedCase(case, data.facts)
