@@ -56,7 +56,7 @@ def named(answer: str) -> tuple[str, ...]:
 
 
 def other_answer(question: Question[Any]) -> str | None:
-    """Return the only answer to a question besides the usual one, or None if there are several."""
+    """Return the answer other than the usual one, or None unless there is exactly one such answer."""
     others = [choice.key for choice in question.choices if choice.key != question.usual]
     return others[0] if len(others) == 1 else None
 

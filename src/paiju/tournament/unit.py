@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paiju.errors import Malformed
 from paiju.text import Text, listed, verbatim
 from paiju.tournament.competition import Competition
 from paiju.tournament.places import TableKey
@@ -24,6 +25,12 @@ def sides_said(competition: Competition, key: TableKey) -> Text:
             if side
         ]
     )
+
+
+def not_seated(competition: Competition, key: TableKey, side: int) -> Malformed:
+    """Return the error for a side that does not sit at a table; it lists those that do."""
+    seated = sides_said(competition, key)
+    return Malformed(Text(f"a side sitting at the table: {seated.en}", f"在座的一方：{seated.zh}"), str(side + 1))
 
 
 def at_unit(competition: Competition, key: TableKey, *boards: str) -> Text:

@@ -16,6 +16,7 @@ from paiju.formats.report import standings_csv
 from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
 from paiju.packs import discipline_of
+from paiju.text import Text
 from paiju.tournament import (
     Contestants,
     Format,
@@ -33,6 +34,7 @@ from paiju.tournament import (
 )
 from paiju.tournament import commands as c
 from paiju.tournament.tractor6 import DISCIPLINE, MatchClock, bracket_of, crossed, draw_groups, late_by, proof_of
+from paiju.tournament.tractor6.result import read_outcome
 
 Make = Callable[..., Any]
 MINUTE = 60_000
@@ -861,3 +863,34 @@ def test_T1_4_3a_one_change_also_where_the_second_stage_is_open_before_scores_ar
     desk.do(c.PostScores("初赛", 1))
     entry = desk.now.contestant(entry.id).entry
     desk.refused("T1.4.3a", c.AmendEntry(with_people(entry, *entry.people[:4], person("m"))))
+
+
+@pytest.mark.parametrize(
+    ("result", "en", "zh"),
+    [
+        (
+            '{"levels": ["9", "9"], "first": 0}',
+            "T4 Dragon reached 9 first and beat T2 Bamboo",
+            "T4 Dragon 先打到 9，胜 T2 Bamboo",
+        ),
+        (
+            '{"levels": ["9", "9"], "first": 1}',
+            "T2 Bamboo reached 9 first and beat T4 Dragon",
+            "T2 Bamboo 先打到 9，胜 T4 Dragon",
+        ),
+        (
+            '{"levels": ["2", "2"], "first": 1}',
+            "T2 Bamboo declared first and beat T4 Dragon",
+            "T2 Bamboo 首把坐庄，胜 T4 Dragon",
+        ),
+        (
+            '{"levels": ["9", "A"], "passed": 1}',
+            "T2 Bamboo passed A and beat T4 Dragon",
+            "T2 Bamboo 打过 A，胜 T4 Dragon",
+        ),
+        ('{"levels": ["T", "9"]}', "T4 Dragon beat T2 Bamboo", "T4 Dragon 胜 T2 Bamboo"),
+    ],
+)
+def test_the_winner_of_a_match_is_named(result: str, en: str, zh: str) -> None:
+    outcome = read_outcome(result.encode())
+    assert DISCIPLINE.winner_said(outcome, ("T4 Dragon", "T2 Bamboo")) == Text(en, zh)

@@ -40,13 +40,13 @@ def judge(options: Sequence[RatedPlay], plays: Sequence[PlayT], rules: Iterable[
     which it would be furthest behind another play; if it needs none of them, from the rule with the most weight.
     """
     spoken = [[rule(play) for play in plays] for rule in rules]
-    for said in spoken:
-        for option, one in zip(options, said, strict=True):
-            option.value += 0.0 if one is None else one.weight
+    weighed = [[0.0 if one is None else one.weight for one in said] for said in spoken]
+    for weights in weighed:
+        for option, weight in zip(options, weights, strict=True):
+            option.value += weight
     needed = [(-1.0, DECIDES)] * len(options)
     faults = [DECIDES] * len(options)
-    for said in spoken:
-        weights = [0.0 if one is None else one.weight for one in said]
+    for said, weights in zip(spoken, weighed, strict=True):
         without = [option.value - weight for option, weight in zip(options, weights, strict=True)]
         most, least = max(without), min([0.0, *weights])
         for at, one in enumerate(said):

@@ -17,7 +17,7 @@ from paiju.text import Text
 from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
 from paiju.tournament.latecomers import latecomers_of
-from paiju.tournament.unit import sides_said
+from paiju.tournament.unit import not_seated
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -146,6 +146,5 @@ def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     key, side, seconds = table_of(competition, given), given["side"], 60 * given["minutes"]
     sides = competition.table(key).table.sides
     if side >= len(sides) or not sides[side]:
-        seated = sides_said(competition, key)
-        raise Malformed(Text(f"a side sitting at the table: {seated.en}", f"在座的一方：{seated.zh}"), str(side + 1))
+        raise not_seated(competition, key, side)
     return latecomers_of(competition).commands(key, side, seconds)

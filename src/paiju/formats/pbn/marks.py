@@ -216,7 +216,7 @@ def _won(moves: tuple[Any, ...], row: dict[Seat, int], leader: Seat | None, trum
 
 
 def _lead(contract: Contract, seat: Seat, due: Seat, trick: int) -> tuple[str, dict[str, str]]:
-    """Return the irregularity of a lead out of turn, with the facts its law needs besides contract, hand and card."""
+    """Return the name of the irregularity, with the answers it needs in addition to the contract, hand and card."""
     if seat.side is contract.declarer.side:
         return "declarer-lead-out-of-turn", {"turn": due.letter}
     if trick == 1:

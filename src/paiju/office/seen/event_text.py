@@ -83,13 +83,10 @@ def _result(
         notes = competition.discipline.notes
         return verbatim(value[:_MOST]) if notes is None else notes.as_written(value[:_MOST])
     said = competition.discipline.said(outcome)
-    sides = [", ".join(numbered(competition, name) for name in side) for side in _sides_on(competition, event)]
+    on = competition.table(event.key).sides_on(event.board)
+    sides = [", ".join(numbered(competition, name) for name in side) for side in on]
     who = competition.discipline.winner_said(outcome, (sides[0], sides[1])) if all(sides) else None
     return said if who is None else Text(f"{said.en}; {who.en}", f"{said.zh}；{who.zh}")
-
-
-def _sides_on(competition: Competition, event: Any) -> tuple[tuple[str, ...], ...]:
-    return competition.table(event.key).sides_on(event.board)
 
 
 def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:

@@ -9,7 +9,7 @@ from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment
 from paiju.tournament.latecomers import latecomers_of
-from paiju.tournament.unit import sides_said
+from paiju.tournament.unit import not_seated
 
 
 def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> Events:
@@ -21,8 +21,7 @@ def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> 
     table = competition.table(key)
     sides = table.table.sides
     if not table.table.played or side >= len(sides):
-        seated = sides_said(competition, key)
-        raise Malformed(Text(f"a side sitting at the table: {seated.en}", f"在座的一方：{seated.zh}"), str(side + 1))
+        raise not_seated(competition, key, side)
     late = latecomers_of(competition).cost(table, command.seconds)
     if late is None:
         raise Malformed(

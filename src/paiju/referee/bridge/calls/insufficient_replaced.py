@@ -98,12 +98,9 @@ def _explain(hearing: Hearing, offence: ReplacedCall, question: Question[Call], 
     """State which calls the offender may choose and what they cost; once the offender has called, only the change."""
     seat, bid = offence.seat, offence.call
     made = hearing.known(question, clause, seat=seat.text)
-    told = (
-        None
-        if made is None
-        else Text(f"{seat.text.en} changes {bid:en} to {made:en}", f"{seat.text.zh}家把 {bid:zh} 改为 {made:zh}")
-    )
-    hearing.tell(menu if told is None else told, clause)
+    if made is not None:
+        menu = Text(f"{seat.text.en} changes {bid:en} to {made:en}", f"{seat.text.zh}家把 {bid:zh} 改为 {made:zh}")
+    hearing.tell(menu, clause)
 
 
 def _after_double(hearing: Hearing, seat: Seat, doubled: Call) -> Call:

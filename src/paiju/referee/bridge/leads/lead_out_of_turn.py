@@ -136,7 +136,7 @@ def declarers_lead(hearing: Hearing) -> None:
 
 
 def _led_from(hearing: Hearing) -> tuple[Contract, Seat]:
-    """Ask for the contract and the hand from which declarer led; that hand's card is ruled on, whoever erred."""
+    """Ask for the contract and for the hand from which declarer led, whose card the ruling is about."""
     return contract_and(hearing, "L55.A", hearing.put(LED_FROM, "L55.A"))
 
 
