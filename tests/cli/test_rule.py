@@ -127,7 +127,8 @@ def test_a_result_is_not_dropped_silently_and_the_record_to_print_is_mentioned(
     [
         (["insufficient"], "insufficient-bid [L27.B]"),
         (["L98"], "a law of this code: L1-L93"),
-        ([*LOW[:2], "offender=Q"], "a seat"),
+        ([*LOW[:2], "offender=Q"], "paiju: offender: expected a seat"),
+        ([*LOW, "accept=refus"], "paiju: accept: expected one of "),
         ([*RULED, "colour=blue"], "colour"),
         ([*LOW, "acept=refuse"], "did you mean accept? The names are auction, offender, call, accept"),
         ([*LOW, "stroy=x"], "did you mean stray, story?"),
@@ -232,6 +233,14 @@ def test_a_record_to_print_is_written_in_each_language(tmp_path: Path) -> None:
         assert "<script" not in read
         assert main(["rule", "--file", str(MARKED), "--html", str(page), "--lang", language]) == 0
         assert page.read_text("utf-8").count("<table") > 10
+
+
+def test_a_record_of_an_open_case_is_said_to_be_unfinished(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "open.html"
+    assert main(["rule", *LOW, "--html", str(page), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.startswith("There is no ruling yet.")
+    assert main(["rule", *RULED, "--html", str(page), "--lang", "en"]) == 0
+    assert capsys.readouterr().out == f"written to {page}\n"
 
 
 def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:

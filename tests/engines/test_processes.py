@@ -12,6 +12,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from multiprocessing import util as spawn
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,6 +54,33 @@ def test_what_breaks_it_off_does_not_wait_for_work_in_hand() -> None:
     assert time.monotonic() - began < 60, "it waited for the work in hand"
     assert all(future.done() for future in waiting)
     assert multiprocessing.active_children() == []
+
+
+_HALF_WRITTEN = """
+import os
+import time
+from multiprocessing.connection import Connection
+
+def write_half(connection, message):
+    os.write(connection.fileno(), message[: len(message) // 2])
+    open(sign, "w").close()
+    time.sleep(600)
+
+Connection._send = write_half
+"""
+
+
+def test_what_breaks_it_off_does_not_wait_for_the_rest_of_a_result(tmp_path: Path) -> None:
+    several, sign = processes.Processes(1), tmp_path / "half"
+    several.__enter__().submit(_any(exec), _HALF_WRITTEN, {"sign": str(sign)})
+    end = time.monotonic() + 60
+    while not sign.exists():
+        assert time.monotonic() < end, "the process did not begin to write its result"
+        time.sleep(0.01)
+    ending = threading.Thread(target=several.__exit__, args=(KeyboardInterrupt, KeyboardInterrupt()), daemon=True)
+    ending.start()
+    ending.join(60)
+    assert not ending.is_alive(), "it waited for the rest of a result whose process is gone"
 
 
 def test_an_interrupt_while_the_pool_starts_waits_until_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,9 +23,10 @@ from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, Place, Requirement
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code, Ruling
-from paiju.referee import Case, irregularity, refereed
+from paiju.referee import Case, irregularity, judge, refereed
 from paiju.referee.catalogue import by_law, is_law, law_asked, search
 from paiju.referee.codes import lawbook_of
+from paiju.referee.hearing import Witness
 from paiju.referee.judge import judge_leniently
 from paiju.referee.possible_questions import possible_questions
 from paiju.referee.score_as_ruled import score_as_ruled
@@ -35,6 +37,10 @@ _TRUTH = {"yes": "true", "no": "false", "是": "true", "否": "false"}
 _UNSCORED: Final = Text(
     "--result is not used yet: the score as ruled is given once the case is ruled. Give it again then.",
     "--result 暂未采用：案件裁定后才给出裁定后的得分，届时请再写一次。",
+)
+_UNFINISHED: Final = Text(
+    "There is no ruling yet. The record says what is open.",
+    "尚无裁定。案卷写明还缺什么。",
 )
 _PRINTED: Final = Text(
     "For a record to print, add: --html ruling.html  (--about gives it a heading: board, table, players)",
@@ -165,7 +171,9 @@ def _rule(
             if number > len(found):
                 raise Malformed(Text(f"a case from 1 to {len(found)}", f"第 1 至第 {len(found)} 个案件"), str(number))
             one = found[number - 1]
-            _one(speech, answered(one, answers, regulations), file, as_json=as_json, **how)
+            one = answered(one, answers, regulations)
+            _check_typed(one.marked.case, answers, one.marked)
+            _one(speech, one, file, as_json=as_json, **how)
             return
         _many(speech, found, file.name, as_json=as_json, **how)
         return
@@ -182,7 +190,22 @@ def _rule(
     if questions:
         _questions(case).show(speech, as_json=as_json)
         return
+    _check_typed(case, answers)
     _one(speech, LocatedCase(MarkedCase(case)), None, as_json=as_json, **how)
+
+
+def _check_typed(case: Case, answers: Mapping[str, str], witness: Witness | None = None) -> None:
+    """Raise `Malformed`, with the question, for an answer from the command line that its question does not take.
+
+    Answers that only a file holds may date from an earlier release; their questions are asked again.
+    """
+    typed = {f"{name}={answer}" for name, answer in answers.items()}
+    try:
+        if not typed.isdisjoint(judge_leniently(case, witness, briefly=True).dropped):
+            judge(case, witness, briefly=True)
+    except Malformed as fault:
+        asked = [name for name, answer in answers.items() if answer == fault.found]
+        raise fault.at(Place(asked[0])) if asked and not str(fault.place) else fault from None
 
 
 def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
@@ -280,7 +303,8 @@ def _one(
     as_json: bool,
 ) -> None:
     case, witness = found.marked.case, found.marked
-    if not as_json and sys.stdin.isatty() and sys.stdout.isatty():
+    interviewed = not as_json and sys.stdin.isatty() and sys.stdout.isatty()
+    if interviewed:
         case = Interview(speech, _typed, echo, witness).run(case)
     verdict = judge_leniently(case, witness, briefly=True).verdict
     told = transcript(case, witness)
@@ -293,7 +317,10 @@ def _one(
         report = _noting(report, _UNSCORED)
     if html is not None:
         write_whole(report.to_html(speech), html)
-        written(html).show(speech, as_json=as_json)
+        if interviewed:
+            report.show(speech, as_json=False)
+        open_notes = () if isinstance(verdict, Ruling) else (_UNFINISHED,)
+        written(html, open_notes).show(speech, as_json=as_json)
         return
     if isinstance(verdict, Ruling) and not as_json:
         report = _noting(report, _PRINTED)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.queues import SimpleQueue
 from typing import Any, Final, TypeVar
 
 U = TypeVar("U")
@@ -82,17 +83,29 @@ class _Quiet(SpawnContext):
 
     def __init__(self) -> None:
         self._started: list[SpawnProcess] = []
+        self._queues: list[SimpleQueue[Any]] = []
 
     def Process(self, *args: Any, **kwargs: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
         process = _Deaf(*args, **kwargs)
         self._started.append(process)
         return process
 
+    def SimpleQueue(self) -> SimpleQueue[Any]:  # noqa: N802
+        queue = super().SimpleQueue()
+        self._queues.append(queue)
+        return queue
+
     def end(self) -> None:
-        """Terminate the processes."""
+        """Terminate the processes.
+
+        One that was writing a result leaves a part of it in the pipe, and the pool's thread waits for the rest until
+        nobody, this process included, can write it.
+        """
         for process in self._started:
             if process.is_alive():
                 process.terminate()
+        for queue in self._queues:
+            queue._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
 
     def statuses(self) -> set[int | None]:
         """Return the exit statuses of the processes."""
