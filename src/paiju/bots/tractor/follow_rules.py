@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import prod
 from typing import Final
 
 from msgspec import Struct
 
-from paiju.bots.tractor.chances import chance_held, ruffed, stands
+from paiju.bots.tractor.chances import stands
 from paiju.bots.tractor.rules import PlayJudgement, Rule
 from paiju.bots.tractor.scene import Scene
 from paiju.cards import Card, Hand
@@ -15,11 +16,11 @@ from paiju.games.tractor import Group, Trick, points
 from paiju.text import Text
 
 SURE: Final = 0.88
-"""A trick with at least this chance counts as won; with at most its complement, as lost."""
+"""A trick with at least this chance counts as won."""
 GIVE: Final = 0.5
 """The extra value of each point that is given to a trick that counts as won."""
-WASTE: Final = 0.6
-"""The extra cost of each point that is given to a trick that counts as lost."""
+WASTE: Final = 0.8
+"""The extra cost of each point that is given to a trick that is lost; less for one that may yet be won."""
 OVERTAKE: Final = 4.0
 """The cost of spending a trump on a trick that a partner would win."""
 EMPTY_TRICK: Final = 7.0
@@ -46,10 +47,7 @@ class Turn(Struct, frozen=True, dict=True):
     @cached_property
     def holds(self) -> float:
         """The chance that this seat's side wins the trick without its help."""
-        trick, scene = self.trick, self.scene
-        if self.ours:
-            return stands(scene, trick.shape, trick.lead.group, trick.ruffed, scene.foes_behind)
-        return rescue(scene, trick)
+        return chance_of(self.scene, self.trick)
 
     @cached_property
     def best(self) -> Text:
@@ -72,22 +70,24 @@ class Follow(Struct, frozen=True):
         return self.after.winner == self.turn.scene.seat
 
 
-def rescue(scene: Scene, after: Trick) -> float:
-    """Return the chance that a partner still to play wins a trick that an opponent is winning."""
-    friends = scene.friends_behind
-    if not friends:
-        return 0.0
-    shape, group = after.shape, after.lead.group
-    missing = 1.0
-    for seat in friends:
-        able = 0.0
-        if not after.ruffed and len(shape) == 1:
-            able = chance_held(scene, seat, group, shape[0].form, shape[0].strength)
-        least = shape[0].strength if after.ruffed else -1
-        able = max(able, ruffed(scene, shape, group, (seat,), least))
-        missing *= 1 - RESCUES * able
-    last_foe = 0.7 if scene.foes_behind else 1.0
-    return (1 - missing) * last_foe
+def chance_of(scene: Scene, after: Trick) -> float:
+    """Return the chance that the seat's side wins a trick after its play.
+
+    If hands of both sides behind the seat can beat the winner so far, the highest of their cards is with each of
+    them in proportion to its chance.
+    """
+
+    def beats(seat: int) -> float:
+        return 1 - stands(scene, after.shape, after.lead.group, after.ruffed, (seat,))
+
+    foes = [beats(seat) for seat in scene.foes_behind]
+    ours = scene.is_ours(after.winner)
+    if ours and not any(foes):
+        return 1.0
+    friends = [RESCUES * beats(seat) for seat in scene.friends_behind]
+    beaten, saved = 1 - prod(1 - one for one in foes), 1 - prod(1 - one for one in friends)
+    highest = sum(friends) / (sum(friends) + sum(foes)) if saved else 0.0
+    return (1 - beaten if ours else saved * (1 - beaten)) + beaten * saved * highest
 
 
 def give_to_a_sure_partner(play: Follow) -> PlayJudgement | None:
@@ -112,22 +112,32 @@ def give_to_a_sure_partner(play: Follow) -> PlayJudgement | None:
     return PlayJudgement(GIVE * play.own, why)
 
 
-def give_nothing_to_a_sure_opponent(play: Follow) -> PlayJudgement | None:
-    """Keep points out of a trick that an opponent is nearly certain to win."""
-    turn = play.turn
-    if turn.scene.is_ours(play.after.winner) or play.chance > 1 - SURE:
+def give_nothing_to_an_opponent(play: Follow) -> PlayJudgement | None:
+    """Keep points out of a trick that an opponent will probably win."""
+    if play.chance >= 0.5:
         return None
+    return PlayJudgement(-WASTE * (1 - 2 * play.chance) * play.own, lambda: _lost(play))
 
-    def why() -> Text:
-        best = turn.best
-        if play.own:
+
+def _lost(play: Follow) -> Text:
+    best, shown, own = play.turn.best, play.cards.shown, play.own
+    if play.turn.scene.is_ours(play.after.winner):
+        if own:
+            return Text(f"risks {own} points: higher cards are probably behind", f"冒险垫 {own} 分：后面多半还有更大的")
+        return Text("higher cards are probably behind: give no points", "后面多半还有更大的：不给分")
+    if play.chance > 1 - SURE:
+        if own:
             return Text(
-                f"cannot save the points in {play.cards.shown.en}: {best.en} holds",
-                f"{play.cards.shown.zh} 中的分保不住：对方 {best.zh} 最大",
+                f"risks {own} points: {best.en} will probably hold", f"冒险垫 {own} 分：对方 {best.zh} 多半最大"
             )
-        return Text(f"the opponents' {best.en} holds: give no points", f"对方的 {best.zh} 最大：不给分")
-
-    return PlayJudgement(-WASTE * play.own, why)
+        return Text(
+            f"the opponents' {best.en} will probably hold: give no points", f"对方的 {best.zh} 多半最大：不给分"
+        )
+    if own:
+        return Text(
+            f"cannot save the points in {shown.en}: {best.en} holds", f"{shown.zh} 中的分保不住：对方 {best.zh} 最大"
+        )
+    return Text(f"the opponents' {best.en} holds: give no points", f"对方的 {best.zh} 最大：不给分")
 
 
 def leave_the_trick_to_a_partner(play: Follow) -> PlayJudgement | None:
@@ -150,7 +160,7 @@ def keep_top_trumps(play: Follow) -> PlayJudgement | None:
         return None
     top = max(height(scene, card) for card in play.cards.faces())
     if not play.wins or not top:
-        if play.own:
+        if play.own or top:
             return None
         return PlayJudgement(
             0.0, lambda: Text("no points yet: plays low and keeps its high trumps", "还没有分：出小牌，留大主")
@@ -186,7 +196,7 @@ def _kept(scene: Scene, played: Hand) -> Hand:
 
 RULES: Final[tuple[Rule[Follow], ...]] = (
     give_to_a_sure_partner,
-    give_nothing_to_a_sure_opponent,
+    give_nothing_to_an_opponent,
     leave_the_trick_to_a_partner,
     keep_top_trumps,
 )

@@ -7,9 +7,8 @@ from functools import partial
 from itertools import islice
 
 from paiju.bots.bot import Decision
-from paiju.bots.tractor.chances import stands
 from paiju.bots.tractor.choice import RatedPlay, decisions
-from paiju.bots.tractor.follow_rules import RULES, Follow, Turn
+from paiju.bots.tractor.follow_rules import RULES, Follow, Turn, chance_of
 from paiju.bots.tractor.rules import judge
 from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.worth import worths
@@ -114,7 +113,7 @@ def _weighed(turn: Turn, play: Play, costs: list[float]) -> tuple[RatedPlay, Fol
     after = trick.with_play(scene.rules, scene.order, scene.seat, cards, dead=lost)
     mine = after.winner == scene.seat
     many = len(cards)
-    chance = stands(scene, after.shape, trick.lead.group, after.ruffed, scene.foes_behind) if mine else turn.holds
+    chance = chance_of(scene, after) if mine else turn.holds
     own = points(cards)
     value = chance * trick.points + (chance - 0.5) * own
     value += FED * many * (chance * len(scene.friends_behind) - (1 - chance) * len(scene.foes_behind))
@@ -153,6 +152,8 @@ def _reason(scene: Scene, after: Trick, cards: Hand, own: int, chance: float) ->
         if own:
             return Text(f"gives a partner {own} points", f"给队友垫 {own} 分")
         return Text(f"a partner is winning; plays {cards.shown.en}", f"队友领先，跟 {cards.shown.zh}")
+    if own and chance > 0.5:
+        return Text(f"a partner still to play should win: gives {own} points", f"后面的队友应能赢得本轮：垫 {own} 分")
     if own:
         return Text(f"cannot save the points in {cards.shown.en}", f"{cards.shown.zh} 中的分无法保住")
     return Text(f"plays its least valuable cards: {cards.shown.en}", f"跟价值最小的 {cards.shown.zh}")

@@ -28,13 +28,17 @@ SURE: Final = 3.0
 lead that is only just significant is mostly an error of the policy."""
 LEAST: Final = 0.02
 """How many levels it must be better in addition to that."""
+DOUBT: Final = 0.025
+"""How many levels more it must be better for each point by which the rules of thumb rate it lower. 40 points are about
+a level, so the rules' opinion counts as much as the simulation's: they see what its policy plays badly."""
 
 
 class Candidate(Struct, frozen=True):
-    """A play or a burial, and why it is made."""
+    """A play or a burial, why it is made, and by how many points the rules of thumb rate it below the usual one."""
 
     act: Play | Bury
     why: Callable[[], Text]
+    behind: float = 0.0
 
 
 class Verdict(Protocol):
@@ -78,7 +82,7 @@ def weigh_by_search(candidates: Sequence[Candidate], judge: Judging) -> Iterator
     chosen = 0
     for at in range(1, len(candidates)):
         lead, error = verdict.leads[at], verdict.errors[at]
-        if lead - SURE * error > LEAST and lead > verdict.leads[chosen]:
+        if lead - SURE * error > LEAST + DOUBT * candidates[at].behind and lead > verdict.leads[chosen]:
             chosen = at
     rest = [at for at in range(len(candidates)) if at != chosen]
     for at in (chosen, *sorted(rest, key=lambda at: (-verdict.leads[at], at))):
@@ -101,7 +105,11 @@ def weigh_by_search(candidates: Sequence[Candidate], judge: Judging) -> Iterator
 def plays_in(scene: Scene) -> list[Candidate]:
     """Return the possible leads or follows, the best by rule of thumb first."""
     options = lead_options(scene) if scene.trick is None else follow_options(scene)
-    return [Candidate(option.play, option.why) for option in islice(ranked(scene, options), MOST)]
+    usual, *others = islice(ranked(scene, options), MOST)
+    return [
+        Candidate(usual.play, usual.why),
+        *(Candidate(other.play, other.why, usual.value - other.value) for other in others),
+    ]
 
 
 def judging(judge: Callable[..., Any], position: Any, rollouts: int, seed: Seed) -> Judging:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.bots.tractor.chances import chance_held
+from paiju.bots.tractor.chances import chance_held, void
 from paiju.bots.tractor.scene import Scene
 from paiju.games.tractor import GROUPS, Group, Kind
 
@@ -14,6 +14,8 @@ PAIRED = 2.5
 """The extra value of each copy of a pair or triple that cannot be beaten."""
 CHAINED = 1.5
 """The extra value of each card of a tractor."""
+LEAST = 0.05
+"""A hand whose chance to be out of a suit is less than this is assumed to follow."""
 
 
 def worths(scene: Scene) -> list[float]:
@@ -44,9 +46,12 @@ def worths(scene: Scene) -> list[float]:
 
 
 def _safe(scene: Scene, group: int, copies: int, strength: int, foes: tuple[int, ...]) -> float:
-    missing = 1.0
+    """Return the chance that none of some seats can beat a single card, a pair or a triple, with a ruff or without."""
+    form, missing = (Kind.RUN, copies, 1), 1.0
     for seat in foes:
-        missing *= 1 - chance_held(scene, seat, group, (Kind.RUN, copies, 1), strength)
+        missing *= 1 - chance_held(scene, seat, group, form, strength)
+        if group != Group.TRUMP and (able := void(scene, seat, group)) > LEAST:
+            missing *= 1 - able * chance_held(scene, seat, Group.TRUMP, form, -1)
     return missing
 
 
@@ -57,5 +62,6 @@ def _guard(scene: Scene, found: list[float]) -> None:
     if not trumps or left < 2:
         return
     part = scene.stake / (scene.seats // 2) * min(1.0, 8 / left)
-    for rank, (_, shift) in enumerate(sorted(trumps, reverse=True)[:2]):
-        found[shift >> 1] += part * (0.35 if rank == 0 else 0.1)
+    for rank, (strength, shift) in enumerate(sorted(trumps, reverse=True)[:2]):
+        holds = _safe(scene, Group.TRUMP, 1, strength, scene.foes)
+        found[shift >> 1] += part * holds * (0.35 if rank == 0 else 0.1)
