@@ -110,6 +110,13 @@ class Player:
         """Whether a command is unanswered."""
         return bool(self._cause)
 
+    @property
+    def stands(self) -> str:
+        """What the player knows of the table, for a report."""
+        ready = "ready" if self._ready else "not ready"
+        link = "" if self.connected else f", not connected {self.bye}"
+        return f"at {self.seq}, {self._phase}, {ready if self._seated else 'no seat'}, {self._cause or 'idle'}{link}"
+
     def received(self, data: bytes) -> None:
         """Handle a frame."""
         now = perf_counter()
@@ -143,7 +150,7 @@ class Player:
         self.table.unseen.clear()
         self._phase = public.phase
         seat = public.seats[self.seat]
-        getting_ready = self._cause != "" and not self._is_move
+        getting_ready = self._cause != "" and b'"type":"SetReady"' in self._text
         self._ready = getting_ready or (seat is not None and seat.ready)
         self._seated = frame.private.viewer.seat == self.seat
         self._may(frame.private.deal or _IDLE)

@@ -44,12 +44,14 @@ SILENCE: Final = 1.0
 """Seconds without an answer after which a person tries another server."""
 QUIET: Final = 3.0
 """Seconds of silence after which a person checks that the server is there; after a fault they check at once."""
-OPENING: Final = 3.0
-"""Seconds that a person waits for a table's first view."""
-FIRST: Final = 0.15
-"""Shortest pause in seconds before a person reconnects without being redirected; the longest is twice that, as on the
-page.
+OPENING: Final = 4.0
+"""Seconds that a person waits for a table's first view before they try another server, as on the page."""
+FIRST: Final = 0.3
+"""Longest pause in seconds before a person reconnects for the first time without being redirected; the shortest is half
+of it, and both double with each further try, as on the page.
 """
+LONGEST: Final = 5.0
+"""The pause in seconds from which on it no longer doubles."""
 BALANCE: Final = 2.0
 """Seconds until the load balancer stops sending clients to a dead server, as in deploy/haproxy.cfg."""
 LOOK: Final = 0.1
@@ -63,15 +65,18 @@ BOTS: Final = (2, 3)
 class Person(Player):
     """A player who moves between servers; `coming` counts their connections, `port` is the server they are at.
 
+    `tries`: how often they have reconnected in vain.
     `avoided`: the port of a server that did not answer, until another server shows them the table.
     """
 
-    __slots__ = ("asked", "avoided", "bots", "coming", "gone", "heard", "last", "led", "port", "shown", "witness")
+    __slots__ = (
+        *("asked", "avoided", "bots", "coming", "gone", "heard", "last", "led", "port", "shown", "tries", "witness"),
+    )
 
     def __init__(self, table: TableLoad[Player], seat: int, cookie: str, witness: Witness) -> None:
         super().__init__(table, seat, cookie)
         self.witness = witness
-        self.port = self.avoided = self.coming = self.shown = 0
+        self.port = self.avoided = self.coming = self.shown = self.tries = 0
         self.bots: list[int] = []
         self.gone = asyncio.Event()
         self.heard = self.asked = 0.0
@@ -147,7 +152,7 @@ class Person(Player):
                 self.socket.close()
                 self.socket = None  # given up before the connection was reported as made
             raise
-        self.heard, self.avoided = monotonic(), 0
+        self.heard, self.avoided, self.tries = monotonic(), 0, 0
         self.note("is shown the table")
 
     def note(self, words: str) -> None:
@@ -287,12 +292,14 @@ class Campaign:
             led, person.led = person.led, ""
             if not (led or person.bye):
                 person.avoided = person.port
-            await asyncio.sleep(0.05 if led else FIRST * (1 + self.random.random()))
+            longest = min(LONGEST, FIRST * 2**person.tries)
+            await asyncio.sleep(0.05 if led else longest * (1 + self.random.random()) / 2)
             if led:
                 self.led += 1
                 person.port = int(led.rpartition(":")[2])
                 person.note(f"is led to {person.port}")
             else:
+                person.tries += 1
                 person.port = self._place(person)
 
     async def _look(self) -> None:
@@ -481,7 +488,7 @@ class Campaign:
             await asyncio.sleep(0.1)
             stuck = [one for one in stuck if self.witness.last.get(one.id, 0.0) < since]
         for table in stuck:
-            stands = [(p.seq, p.connected, p.waiting, p.bye) for p in table.players]
+            stands = [person.stands for person in table.players]
             self.wrong.add("a table that did not play on", f"{table.id} {stands}")
         self.play.going = False
         while monotonic() < end and any(person.waiting for person in self.people):
