@@ -8,7 +8,7 @@ import logging
 import random
 import secrets as real
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -16,6 +16,7 @@ from unittest import mock
 from msgspec import structs
 from pwdlib.hashers.argon2 import Argon2Hasher
 from tests.fuzz.line import Person
+from tests.server.applications import lending
 
 from paiju.games.bridge import Board, Deal
 from paiju.server import logs
@@ -146,11 +147,13 @@ async def live(folder: Path, **changed: Any) -> AsyncIterator[Live]:
     clock: Callable[[], int] = lambda: holder[0].now if holder else 1_700_000_000_000  # noqa: E731
     try:
         async with (
+            AsyncExitStack() as stack,
             open_journal(settings.data, synchronous="normal") as journal,
             People(settings.data) as people,
             TableRegistry(journal, settings, people=people, clock=clock) as registry,
         ):
-            app = create_app(registry, people, Secret(b"s" * 40), hasher=CHEAP)
+            with lending(stack):
+                app = create_app(registry, people, Secret(b"s" * 40), hasher=CHEAP)
             bound = listen("127.0.0.1", 0)
             server = server_of(app)
             made = Live(app, bound.getsockname()[1], log, people)

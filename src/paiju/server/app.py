@@ -8,6 +8,7 @@ import time
 from typing import Any, Final
 
 from litestar import MediaType, Response, get
+from litestar.datastructures import State
 from pwdlib.hashers import HasherProtocol
 
 from paiju.office.live_ledger import PREFIX as LEDGER
@@ -111,7 +112,7 @@ class Application:
         self.services = services
         self.pages = Pages(registry.settings.pages)
         self._sockets = sockets
-        self._routes = routed(services, *_service(registry))
+        self._routes = routed(services, live, ready, metrics)
         self._guarded = services.guard(self._inside)
 
     async def close(self) -> None:
@@ -160,24 +161,27 @@ async def _lead(address: str, scope: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
-def _service(registry: TableRegistry) -> list[Any]:
-    """Return the routes for the server's operators."""
+def _registry(state: State) -> TableRegistry:
+    services: Services = state.services
+    assert services.registry is not None
+    return services.registry
 
-    @get("/health/live", sync_to_thread=False)
-    def live() -> Response[bytes]:
-        """Report that the process is running."""
-        return Response(b'{"live":true}', media_type=MediaType.JSON)
 
-    @get(["/health", "/health/ready"])
-    async def ready() -> Response[bytes]:
-        """Report whether the store accepts writes; see `paiju.server.readiness`."""
-        if await registry.readiness.ask():
-            return Response(b'{"ready":true}', media_type=MediaType.JSON)
-        return Response(b'{"ready":false}', status_code=503, media_type=MediaType.JSON)
+@get("/health/live", sync_to_thread=False)
+def live() -> Response[bytes]:
+    """Report that the process is running."""
+    return Response(b'{"live":true}', media_type=MediaType.JSON)
 
-    @get("/metrics", sync_to_thread=False)
-    def metrics() -> Response[bytes]:
-        """Return the server's metrics."""
-        return Response(registry.metrics.text(), media_type=MEDIA)
 
-    return [live, ready, metrics]
+@get(["/health", "/health/ready"])
+async def ready(state: State) -> Response[bytes]:
+    """Report whether the store accepts writes; see `paiju.server.readiness`."""
+    if await _registry(state).readiness.ask():
+        return Response(b'{"ready":true}', media_type=MediaType.JSON)
+    return Response(b'{"ready":false}', status_code=503, media_type=MediaType.JSON)
+
+
+@get("/metrics", sync_to_thread=False)
+def metrics(state: State) -> Response[bytes]:
+    """Return the server's metrics."""
+    return Response(_registry(state).metrics.text(), media_type=MEDIA)

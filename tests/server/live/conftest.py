@@ -13,6 +13,7 @@ import asyncpg
 import pytest
 import websockets
 from pwdlib.hashers.argon2 import Argon2Hasher
+from tests.server.applications import lending
 from websockets.asyncio.client import ClientConnection
 
 from paiju.journal import MISSED, Conflict, Envelope, Lease, Listener, Notice, Process, Snapshot
@@ -298,7 +299,8 @@ def running(tmp_path: Path) -> Running:
         port = listener.getsockname()[1]
         async with AsyncExitStack() as stack:
             stack.callback(listener.close)
-            app = await stack.enter_async_context(opened(settings, hasher=CHEAP))
+            with lending(stack):
+                app = await stack.enter_async_context(opened(settings, hasher=CHEAP))
             server = server_of(app)
             serving = asyncio.get_running_loop().create_task(server.serve([listener]))
 

@@ -15,6 +15,7 @@ import pytest
 from litestar import Litestar, get
 from msgspec import Raw
 from pwdlib.hashers.argon2 import Argon2Hasher
+from tests.server.applications import lent
 
 from paiju.journal import Envelope, Journal
 from paiju.office import Office
@@ -24,7 +25,7 @@ from paiju.server.fault import Missing
 from paiju.server.guard import SiteAccess as Place
 from paiju.server.limits import UNLIMITED, Rates
 from paiju.server.networks import read_networks
-from paiju.server.routes import Services, routed
+from paiju.server.routes import Services
 from paiju.server.secret import Secret
 from paiju.server.wire import HintTold
 from paiju.store import People, open_journal
@@ -116,6 +117,16 @@ class PlainTables:
             await self.do(table, actor, Perform(Raw(written)))
 
 
+@get("/plain", sync_to_thread=False)
+def plain() -> str:
+    return "plain"
+
+
+@get("/broken", sync_to_thread=False)
+def broken() -> str:
+    raise RuntimeError("the queen of spades lies with East")
+
+
 class Browser:
     """A browser with its own cookies and address."""
 
@@ -193,16 +204,7 @@ class Site:
             hasher=CHEAP,
         )
         self._stack.push_async_callback(self.desk.close)
-
-        @get("/plain", sync_to_thread=False)
-        def plain() -> str:
-            return "plain"
-
-        @get("/broken", sync_to_thread=False)
-        def broken() -> str:
-            raise RuntimeError("the queen of spades lies with East")
-
-        self.app = routed(self.desk, plain, broken)
+        self.app = self._stack.enter_context(lent(self.desk, plain, broken))
         self.app.asgi_handler = self.desk.guard(self.app.asgi_handler)
 
     async def browser(self, address: str = "", base: str = "http://site.test") -> Browser:
