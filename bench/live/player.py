@@ -111,7 +111,7 @@ class Player:
         return bool(self._cause)
 
     @property
-    def stands(self) -> str:
+    def situation(self) -> str:
         """What the player knows of the table, for a report."""
         ready = "ready" if self._ready else "not ready"
         link = "" if self.connected else f", not connected {self.bye}"

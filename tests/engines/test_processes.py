@@ -58,13 +58,13 @@ def test_what_breaks_it_off_does_not_wait_for_work_in_hand() -> None:
 
 _HALF_WRITTEN = """
 import os
-import time
+import signal
 from multiprocessing.connection import Connection
 
 def write_half(connection, message):
     os.write(connection.fileno(), message[: len(message) // 2])
     open(sign, "w").close()
-    time.sleep(600)
+    signal.pause()
 
 Connection._send = write_half
 """
@@ -72,11 +72,9 @@ Connection._send = write_half
 
 def test_what_breaks_it_off_does_not_wait_for_the_rest_of_a_result(tmp_path: Path) -> None:
     several, sign = processes.Processes(1), tmp_path / "half"
+    os.mkfifo(sign)
     several.__enter__().submit(_any(exec), _HALF_WRITTEN, {"sign": str(sign)})
-    end = time.monotonic() + 60
-    while not sign.exists():
-        assert time.monotonic() < end, "the process did not begin to write its result"
-        time.sleep(0.01)
+    sign.read_bytes()  # waits until the process has written half of its result
     ending = threading.Thread(target=several.__exit__, args=(KeyboardInterrupt, KeyboardInterrupt()), daemon=True)
     ending.start()
     ending.join(60)

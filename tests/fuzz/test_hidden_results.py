@@ -42,15 +42,15 @@ SWISS: Final = {
     "stages": [{"name": "main", "format": "swiss", "method": "team-imps", "boards": 3, "rounds": 3}],
 }
 VALUES: Final = {
-    "stage": ("1",),
-    "session": ("1",),
-    "section": ("1",),
-    "round": ("1", "2"),
-    "stratum": ("0", "1"),
-    "act": ("5", "40"),
-    "boards": ("6",),
-    "n": ("1", "2"),
-    "entry": ("1",),
+    "{stage:int}": ("1",),
+    "{session:int}": ("1",),
+    "{section:int}": ("1",),
+    "{round:int}": ("1", "2"),
+    "{stratum:int}": ("0", "1"),
+    "{act:int}": ("5", "40"),
+    "{boards:int}": ("6",),
+    "{n:int}": ("1", "2"),
+    "{entry:str}": ("1",),
 }
 """Values for the parameters of a route's path."""
 FOLLOWING: Final = ("waiting", "referee", "nobody")
@@ -165,8 +165,7 @@ def _paths(event: str) -> list[str]:
         if "GET" not in route.methods or not route.path.startswith("/api/events/{id"):
             continue
         filled = [route.path.replace("{id:str}", event)]
-        for name, values in VALUES.items():
-            place = "{" + name + (":str}" if name == "entry" else ":int}")
+        for place, values in VALUES.items():
             filled = [one.replace(place, value) for one in filled for value in (values if place in one else values[:1])]
         found += filled
     left = [path for path in found if "{" in path]

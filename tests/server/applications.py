@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
 _FREE: defaultdict[tuple[Any, ...], list[Litestar]] = defaultdict(list)
-"""Those that no site uses, by the handlers that they have besides the routes."""
+"""The applications that no site is using, by their additional handlers."""
 
 
 @contextmanager

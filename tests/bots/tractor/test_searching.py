@@ -83,7 +83,8 @@ def test_worlds_are_in_accord_with_all_that_was_witnessed(name: str) -> None:
             assert position.adds_up
             _, worlds, good = judge_of(name).worlds(position, WORLDS, "seed")
             drawn, wanted = drawn + good, wanted + WORLDS
-            assert at > 60 or len({tuple(world) for world in worlds}) > 1
+            last = len(acts) - at < game.seats  # in the last trick all other hands may be empty
+            assert last or len({tuple(world) for world in worlds}) > 1
             for world in worlds[:good]:
                 # the viewer's own cards are not in a world
                 cells = [int(cell) for cell in world]

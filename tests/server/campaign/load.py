@@ -65,12 +65,23 @@ BOTS: Final = (2, 3)
 class Person(Player):
     """A player who moves between servers; `coming` counts their connections, `port` is the server they are at.
 
-    `tries`: how often they have reconnected in vain.
-    `avoided`: the port of a server that did not answer, until another server shows them the table.
+    `avoided`: the port of a server that did not answer, until another server shows them the table. `tries`: how often
+    they have reconnected since without being shown it.
     """
 
     __slots__ = (
-        *("asked", "avoided", "bots", "coming", "gone", "heard", "last", "led", "port", "shown", "tries", "witness"),
+        "asked",
+        "avoided",
+        "bots",
+        "coming",
+        "gone",
+        "heard",
+        "last",
+        "led",
+        "port",
+        "shown",
+        "tries",
+        "witness",
     )
 
     def __init__(self, table: TableLoad[Player], seat: int, cookie: str, witness: Witness) -> None:
@@ -488,8 +499,8 @@ class Campaign:
             await asyncio.sleep(0.1)
             stuck = [one for one in stuck if self.witness.last.get(one.id, 0.0) < since]
         for table in stuck:
-            stands = [person.stands for person in table.players]
-            self.wrong.add("a table that did not play on", f"{table.id} {stands}")
+            situations = [person.situation for person in table.players]
+            self.wrong.add("a table that did not play on", f"{table.id} {situations}")
         self.play.going = False
         while monotonic() < end and any(person.waiting for person in self.people):
             await asyncio.sleep(0.1)

@@ -105,11 +105,8 @@ def weigh_by_search(candidates: Sequence[Candidate], judge: Judging) -> Iterator
 def plays_in(scene: Scene) -> list[Candidate]:
     """Return the possible leads or follows, the best by rule of thumb first."""
     options = lead_options(scene) if scene.trick is None else follow_options(scene)
-    usual, *others = islice(ranked(scene, options), MOST)
-    return [
-        Candidate(usual.play, usual.why),
-        *(Candidate(other.play, other.why, usual.value - other.value) for other in others),
-    ]
+    best = list(islice(ranked(scene, options), MOST))
+    return [Candidate(option.play, option.why, best[0].value - option.value) for option in best]
 
 
 def judging(judge: Callable[..., Any], position: Any, rollouts: int, seed: Seed) -> Judging:
