@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from paiju.bots.tractor.chances import chance_held, void
+from paiju.bots.tractor.chances import stands
 from paiju.bots.tractor.scene import Scene
-from paiju.games.tractor import GROUPS, Group, Kind
+from paiju.cards import EMPTY
+from paiju.games.tractor import GROUPS, Group, Unit
 
 TRUMP = 2.2
 """The value of the smallest trump: it may ruff."""
@@ -14,15 +15,12 @@ PAIRED = 2.5
 """The extra value of each copy of a pair or triple that cannot be beaten."""
 CHAINED = 1.5
 """The extra value of each card of a tractor."""
-LEAST = 0.05
-"""A hand whose chance to be out of a suit is less than this is assumed to follow."""
 
 
 def worths(scene: Scene) -> list[float]:
     """Return the value of a card of each face that the seat holds, by `Card.index`, in points; 0 for others."""
     found = [0.0] * 54
     bits = scene.live.bits
-    foes = scene.foes
     for group in GROUPS:
         mine = [(shift, s) for shift, s in scene.order.shifts[group] if bits >> shift & 3]
         if not mine:
@@ -32,10 +30,10 @@ def worths(scene: Scene) -> list[float]:
         top = scene.order.shifts[group][-1][1] or 1
         for shift, strength in mine:
             copies = bits >> shift & 3
-            alone = _safe(scene, group, 1, strength, foes)
+            alone = _holds(scene, group, 1, strength)
             value = WINNER * alone + 0.8 * strength / top
             if copies > 1:
-                value += PAIRED * (0.4 + 0.6 * _safe(scene, group, copies, strength, foes))
+                value += PAIRED * (0.4 + 0.6 * _holds(scene, group, copies, strength))
                 if several.get(strength - 1) or several.get(strength + 1):
                     value += CHAINED
             if trump:
@@ -45,14 +43,9 @@ def worths(scene: Scene) -> list[float]:
     return found
 
 
-def _safe(scene: Scene, group: int, copies: int, strength: int, foes: tuple[int, ...]) -> float:
-    """Return the chance that none of some seats can beat a single card, a pair or a triple, with a ruff or without."""
-    form, missing = (Kind.RUN, copies, 1), 1.0
-    for seat in foes:
-        missing *= 1 - chance_held(scene, seat, group, form, strength)
-        if group != Group.TRUMP and (able := void(scene, seat, group)) > LEAST:
-            missing *= 1 - able * chance_held(scene, seat, Group.TRUMP, form, -1)
-    return missing
+def _holds(scene: Scene, group: int, copies: int, strength: int) -> float:
+    """Return the chance that no opponent beats a single card, a pair or a triple that is led."""
+    return stands(scene, (Unit(copies, 1, strength, EMPTY),), group, False, scene.foes)
 
 
 def _guard(scene: Scene, found: list[float]) -> None:
@@ -63,5 +56,5 @@ def _guard(scene: Scene, found: list[float]) -> None:
         return
     part = scene.stake / (scene.seats // 2) * min(1.0, 8 / left)
     for rank, (strength, shift) in enumerate(sorted(trumps, reverse=True)[:2]):
-        holds = _safe(scene, Group.TRUMP, 1, strength, scene.foes)
+        holds = _holds(scene, Group.TRUMP, 1, strength)
         found[shift >> 1] += part * holds * (0.35 if rank == 0 else 0.1)
