@@ -9,6 +9,7 @@ import pytest
 
 from paiju.bots.tractor import Scene, can_claim, excess
 from paiju.bots.tractor.chances import beaten, is_top, ruffed, tail, void
+from paiju.bots.tractor.leading import lead_options
 from paiju.bots.tractor.worth import worths
 from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.tractor import Group, Kind, Unit, unit_of
@@ -70,6 +71,18 @@ def test_who_is_known_to_be_out_cannot_beat_but_may_ruff() -> None:
     assert void(at, 1, Group.HEARTS) == 1
     assert ruffed(at, (unit("HK"),), Group.HEARTS, (1, 3, 5)) > 0.5
     assert ruffed(at, (unit("S3"),), Group.TRUMP, (1, 3, 5)) == 0
+
+
+def test_a_low_lead_pulls_points_out_of_a_partner_who_has_nothing_else() -> None:
+    hearts = 1 << Group.HEARTS
+    voids = (0, hearts, 0, hearts, 0, hearts)
+    others = "S3 S4 S5 S6 D3 D4 D6 D7 D8 D9 DJ DQ C4 C6 C8"
+
+    def value(last_heart: str) -> float:
+        at = scene("H6 C3 D3", f"{last_heart} {others}", voids=voids)
+        return next(option.value for option in lead_options(at) if option.play.cards == Hand.of("H6"))
+
+    assert value("HK") < value("HJ")
 
 
 def test_trumps_that_are_all_gone_ruff_nothing() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from msgspec import structs
@@ -34,6 +34,8 @@ from paiju.text import Text
 
 FED = 3.0
 """The average number of points that a hand gives to a winning card of its own side."""
+PULLED = 2.0
+"""The value of each point that a hand has to play, for want of other cards, for each card led (at most two)."""
 TEMPO = 4.0
 """The value of leading to the next trick."""
 HELP = 0.8
@@ -141,10 +143,23 @@ def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> tuple[RatedPlay,
     fed = FED * many * (0.5 if trump else 1.0)
     value = (chance - 0.5) * points(cards)
     value += chance * friends * fed - (1 - chance) * (friends + 1) * fed * 0.7
+    if shape[0].kind is not Kind.SET:  # a 5-10-K is for the last trick, whatever it pulls now
+        theirs, ours = _pulled(scene, group, scene.foes), _pulled(scene, group, scene.friends_behind)
+        value += PULLED * min(many, 2) * (chance * theirs - (1 - chance) * ours)
     value += TEMPO * holds
     value -= (1.0 if trump else LATER) * sum(costs[card.index] for card in cards)
     why = partial(_reason, shape, cards, holds, help_, trump=trump)
     return RatedPlay(play, value, holds, many, why, chance), Opening(scene, shape, group, cards, holds, chance)
+
+
+def _pulled(scene: Scene, group: int, seats: Iterable[int]) -> float:
+    """Return how many points some seats must play to a card of a group, because they are short in it."""
+    many = scene.unseen_in[group]
+    if not many:
+        return 0.0
+    mean = points(scene.order.of_group(scene.unseen, group)) / many
+    lengths = (scene.shares[group][seat] * many for seat in seats)
+    return mean * sum(min(1.0, length) * min(1.0, max(0.0, (3 - length) / 2)) for length in lengths)
 
 
 def _help(scene: Scene, shape: Shape) -> float:
