@@ -24,6 +24,8 @@ _LENGTH: Final = 4
 _LARGEST: Final = 1 << 24
 STARTING: Final = 30.0
 """Seconds after which a process that has not yet started is given up."""
+YIELDS: Final = 10
+"""How much lower a process's priority is than the server's: on a busy machine people come before bots."""
 
 
 class WorkerFault(Exception):
@@ -124,6 +126,8 @@ def main() -> None:
     Interrupts from the terminal are ignored, because they are meant for the server.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(YIELDS)
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)  # printed output must not mix with the answers
         _answers(sys.stdin.buffer, answers)

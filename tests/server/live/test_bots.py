@@ -17,7 +17,7 @@ from paiju.laws import Refused
 from paiju.packs import PACKS
 from paiju.packs.thinking import act as think
 from paiju.packs.thinking import meaning
-from paiju.server.bot_worker import STARTING, BotWorkers, WorkerFault
+from paiju.server.bot_worker import STARTING, YIELDS, BotWorkers, WorkerFault
 from paiju.server.bots import STANDS_IN, Bots
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
@@ -291,6 +291,16 @@ def test_a_process_that_breaks_is_replaced() -> None:
             await bot_workers.close()
 
     asyncio.run(play())
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no priorities of processes to lower")
+async def test_bots_have_a_lower_priority_than_the_server() -> None:
+    bot_workers = BotWorkers(1)
+    try:
+        lowered = await bot_workers.ask(20.0, os.getpriority, os.PRIO_PROCESS, 0)
+        assert lowered == min(19, os.getpriority(os.PRIO_PROCESS, 0) + YIELDS)
+    finally:
+        await bot_workers.close()
 
 
 async def test_the_start_of_its_process_is_no_part_of_the_time_that_a_bot_has(monkeypatch: pytest.MonkeyPatch) -> None:
