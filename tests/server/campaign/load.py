@@ -252,8 +252,7 @@ class Campaign:
         orders = await prepare(self.address, self.options.tables)
         with_bots = orders[: self.options.bots]
         async with open_journal(self.address) as journal:
-            for order in with_bots:
-                await _give_to_bots(journal, order.id)
+            lent = [await _give_to_bots(journal, order.id) for order in with_bots]
         connection = await asyncpg.connect(self.address)
         await connection.execute(RECORD)
         await connection.close()
@@ -263,7 +262,7 @@ class Campaign:
             seats = [seat for seat in range(len(order.cookies)) if number >= len(with_bots) or seat not in BOTS]
             people = [Person(table, seat, order.cookies[seat], self.witness) for seat in seats]
             table.players = tuple(people)
-            if number < len(with_bots):
+            if number < len(with_bots) and lent[number]:
                 people[0].bots = list(BOTS)
             self.tables.append(table)
             self.people += people
@@ -596,12 +595,16 @@ class Campaign:
         sys.stderr.flush()
 
 
-async def _give_to_bots(journal: Journal, identity: str) -> None:
-    """Give two seats of a table that was prepared for four people to bots."""
+async def _give_to_bots(journal: Journal, identity: str) -> bool:
+    """Give two seats of a table that was prepared for four people to bots.
+
+    Returns whether that is for the present deal only: after it the host has to seat bots there again.
+    """
     rows = await journal.read(PREFIX + identity)
     table = replay(rows, rules_of)
     host = Actor(rows[0].actor)
     now = time_ns() // 1_000_000
+    lent = table.playing
     for seat in BOTS:
         sitting = table.seats[seat]
         assert sitting is not None
@@ -614,3 +617,4 @@ async def _give_to_bots(journal: Journal, identity: str) -> None:
                 made.append(Envelope(PREFIX + identity, seq, now, actor.id, "", write(event)))
                 table = evolve(table, event, identity, seq, now, games=rules_of)
             await journal.append(made)
+    return lent
