@@ -157,6 +157,9 @@ def test_a_bot_of_ones_own_plays_for_an_entry(
     one = run(tmp_path, "one.db", capsys, *given, "--bot", "3=passing_bot:Passer")
     usual = run(tmp_path, "usual.db", capsys, *given)
     assert one["standings"] != usual["standings"]
+    again = words(tmp_path, "one.db", "--seed", "own", "--bot", "3=passing_bot:Passer", "--json")
+    assert main(again) == 0
+    assert read(capsys.readouterr().out)["standings"] == one["standings"], "the event knows its entries"
     for wrong, said in (("9=passing_bot:Passer", "1, 2, 3, 4, 5, 6"), ("3=nobody", "natural")):
         assert main([*words(tmp_path, "new.db", *given, "--bot", wrong), "--lang", "en"]) == 2
         assert said in capsys.readouterr().err

@@ -132,7 +132,7 @@ def run_event(
             bots,
         )
     makers = _makers(found.game, players)
-    check_bots(makers, entries)
+    check_bots(makers, [one.id for one in entries])
     chosen = seed_of(seed)
     then: list[c.AnyCommand] = [c.GiveRole(_WHO.id, Role.DIRECTOR), *map(c.Enter, entries)]
     options = RunOptions(who=_WHO, samples=samples, deal_minutes=10, now=_now, bots=makers)

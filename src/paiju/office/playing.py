@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import closing
 
 from msgspec import Raw, Struct
@@ -18,7 +18,7 @@ from paiju.office.live_seats import entries_at
 from paiju.office.steps import PlayAwaited, Ready, next_step
 from paiju.packs.thinking import deal, play
 from paiju.text import Text
-from paiju.tournament import Competition, Entry, Sender, TableKey
+from paiju.tournament import Competition, Sender, TableKey
 from paiju.tournament import commands as c
 
 
@@ -39,12 +39,11 @@ class RunOptions(Struct, frozen=True, kw_only=True):
     bots: Mapping[str, Maker] = {}
 
 
-def check_bots(bots: Mapping[str, Maker], entries: Sequence[Entry]) -> None:
-    """Check that bots are named for entries of the event. Raises `Malformed`, listing the entries."""
-    known = [one.id for one in entries]
+def check_bots(bots: Mapping[str, Maker], entries: Collection[str]) -> None:
+    """Check that bots are named for entries of the event, by their ids. Raises `Malformed`, listing the entries."""
     for entry in bots:
-        if entry and entry not in known:
-            raise Malformed(Text(f"an entry: {', '.join(known)}", f"参赛方：{'、'.join(known)}"), entry)
+        if entry and entry not in entries:
+            raise Malformed(Text(f"an entry: {', '.join(entries)}", f"参赛方：{'、'.join(entries)}"), entry)
 
 
 def played(

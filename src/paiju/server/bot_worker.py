@@ -22,10 +22,10 @@ from paiju.server.logs import fault_of
 T = TypeVar("T")
 _LENGTH: Final = 4
 _LARGEST: Final = 1 << 24
-STARTING: Final = 30.0
+STARTING: Final = 60.0
 """Seconds after which a process that has not yet started is given up."""
 YIELDS: Final = 10
-"""How much lower a process's priority is than the server's: on a busy machine people come before bots."""
+"""How much lower a process's priority is than the server's: on a busy machine tables come before bots' thoughts."""
 
 
 class WorkerFault(Exception):

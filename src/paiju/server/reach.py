@@ -14,16 +14,20 @@ _ELSEWHERE: Final = "192.0.2.1"
 
 
 def is_loopback(host: str) -> bool:
-    """Return whether a host name means the local machine only.
+    """Return whether a host name means the local machine only, as 0.0.0.0 does in a browser.
 
-    >>> is_loopback("127.0.0.1"), is_loopback("[::1]"), is_loopback("localhost"), is_loopback("192.168.1.7")
-    (True, True, True, False)
+    >>> is_loopback("127.0.0.1"), is_loopback("[::1]"), is_loopback("localhost."), is_loopback("0.0.0.0")
+    (True, True, True, True)
+    >>> is_loopback("192.168.1.7")
+    False
     """
-    name = host.strip("[]").lower()
+    name = host.strip("[]").lower().rstrip(".")
     try:
-        return ip_address(name).is_loopback
+        found = ip_address(name)
     except ValueError:
         return name in ("", "localhost") or name.endswith(".localhost")
+    mapped = getattr(found, "ipv4_mapped", None) or found
+    return bool(mapped.is_loopback or mapped.is_unspecified)
 
 
 def own_address() -> str:
@@ -34,7 +38,7 @@ def own_address() -> str:
             found: str = way.getsockname()[0]
         except OSError:
             return ""
-    return "" if is_loopback(found) or found in EVERYWHERE else found
+    return "" if is_loopback(found) else found
 
 
 def reachable(url: str, host: str) -> str:

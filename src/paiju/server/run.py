@@ -24,6 +24,7 @@ from paiju.server.http_protocol import BoundedHttpProtocol
 from paiju.server.operating.name_mask import MaskedJournal, NameMask
 from paiju.server.people.session import now_in_ms
 from paiju.server.protocol import SEND_BUFFER, Pipe
+from paiju.server.reach import EVERYWHERE
 from paiju.server.routes.accounts.organiser import PATH as ORGANISER
 from paiju.server.secret import read_secret
 from paiju.server.settings import Settings
@@ -130,10 +131,11 @@ async def _masked(journal: Journal, people: People) -> AsyncIterator[tuple[Maske
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Listen at an address; port 0 takes a free one. Raises `Unbound`."""
+    """Listen at an address; port 0 takes a free one, and ``::`` takes IPv4 too. Raises `Unbound`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+        both = family is socket.AF_INET6 and host in EVERYWHERE and socket.has_dualstack_ipv6()
+        listener = socket.create_server((host, port), family=family, backlog=BACKLOG, dualstack_ipv6=both)
     except (OSError, OverflowError) as fault:
         why = getattr(fault, "strerror", None) or str(fault)
         raise Unbound(

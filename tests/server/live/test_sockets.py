@@ -603,6 +603,12 @@ def test_who_signs_out_is_shown_out_and_the_others_play_on(running: Any) -> None
     asyncio.run(play())
 
 
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
+def test_listening_everywhere_on_ipv6_takes_ipv4_too() -> None:
+    with listen("::", 0) as listener:
+        socket.create_connection(("127.0.0.1", listener.getsockname()[1])).close()
+
+
 def test_a_frame_is_not_held_back_until_the_one_before_it_is_acknowledged() -> None:
     """Otherwise two frames in a row reached a browser 40 milliseconds apart."""
     with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()[:2]):

@@ -53,6 +53,16 @@ async def test_the_file_is_written_so_often_and_no_more(opened: Any) -> None:
         assert tries == [200, 200, 429]
 
 
+async def test_an_account_is_kept_that_another_server_was_asked_to_remove(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).account("Anna")
+        assert (await anna.get("/api/me")).status_code == 200
+        found = await site.people.person_named("Anna")
+        await site.people.set_leaving(found.id, site.now + GRACE)  # this server has not heard of it
+        assert (await anna.send("DELETE", "/api/me/leaving")).status_code == 200
+        assert (await site.people.person(found.id)).leaving is None
+
+
 async def test_an_account_goes_after_a_while_in_which_its_person_may_keep_it(opened: Any) -> None:
     async with opened() as site:
         anna = await (await site.browser()).account("Anna")

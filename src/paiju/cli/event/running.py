@@ -33,7 +33,7 @@ from paiju.office.playing import RunOptions, check_bots, played
 from paiju.office.seats import check_seats
 from paiju.packs import discipline_of
 from paiju.text import Text, verbatim
-from paiju.tournament import Entry, Plan, Role, Sender, Stage
+from paiju.tournament import Entry, Plan, Role, Stage
 from paiju.tournament import commands as c
 from paiju.tournament.edition import with_edition
 from paiju.tournament.plan_file import dumps, loads
@@ -243,7 +243,8 @@ def _run(
     found, named = read_event(plan)
     listed = _entries(found, named, entries)
     makers = _makers(found.game, bot)
-    check_bots(makers, listed)
+    if listed:  # else the event has been begun, and knows them
+        check_bots(makers, [one.id for one in listed])
     run_options = RunOptions(who=actor(who), samples=samples, deal_minutes=deal_minutes, now=now, bots=makers)
     asked = EventRequest(_name(plan, event), found, listed, seed, edition_of(edition))
     with (
@@ -252,7 +253,7 @@ def _run(
         Workers(options.counted(workers, on), on) as several,
         _office(runner, store) as office,
     ):
-        opened, chosen = runner.run(_begun(office, asked, run_options.who))
+        opened, chosen = runner.run(_begun(office, asked, run_options))
         for competition in played(runner, opened, chosen, run_options, several):
             report(*so_far(competition))
     _final(opened, chosen).show(speech, as_json=as_json)
@@ -313,9 +314,12 @@ class EventRequest(Struct, frozen=True):
     edition: Edition
 
 
-async def _begun(office: Office, asked: EventRequest, who: Sender) -> tuple[OpenedEvent, str]:
-    """Open the event, or continue it if plan and seed are the same. Raises `Malformed` if they differ."""
-    name, plan, seed = asked.name, asked.plan, asked.seed
+async def _begun(office: Office, asked: EventRequest, given: RunOptions) -> tuple[OpenedEvent, str]:
+    """Open the event, or continue it if plan and seed are the same.
+
+    Raises `Malformed` if they differ, or for a bot of an entry that the event does not have.
+    """
+    name, plan, seed, who = asked.name, asked.plan, asked.seed, given.who
     new = with_edition(discipline_of(plan.game), plan, asked.edition)
     if name not in await office.names():
         if len(asked.entries) < 2:
@@ -353,6 +357,7 @@ async def _begun(office: Office, asked: EventRequest, who: Sender) -> tuple[Open
             ),
             plan.title,
         )
+    check_bots(given.bots, event.competition.contestants)
     if Role.DIRECTOR not in event.competition.roles(who.id):
         raise Malformed(Text("--as, a director of the event", "--as，本赛事的裁判长"), who.name)
     return event, chosen

@@ -225,7 +225,7 @@ class Accounts:
         """Set when a person's account is to be deleted, or None to keep it; return the updated visitor."""
         if await self._people.set_leaving(visitor.number, at) is None:
             raise NotSignedIn(_GONE)
-        self._sessions.ask_again(visitor.number)
+        self._sessions.changed(visitor.number)
         return replace(visitor, leaving=at)
 
     async def set_language(self, visitor: Visitor, language: Language) -> Visitor:

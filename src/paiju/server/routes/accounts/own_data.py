@@ -78,9 +78,8 @@ class OwnDataController(Controller):
 
     @delete("/leaving", status_code=200, summary="Keep one's account after all. / 保留账号。", guards=[requires_member])
     async def stay(self, request: JsonRequest, services: ServicesDep, member: MemberDep) -> Me:
-        """Withdraw the request."""
-        if member.leaving is not None:
-            member = await services.accounts.set_leaving(member, None)
+        """Withdraw the request, even one that another server has just accepted and this one has not heard of."""
+        member = await services.accounts.set_leaving(member, None)
         return me_of(services, request, member)
 
 
