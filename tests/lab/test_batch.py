@@ -20,6 +20,7 @@ from paiju.cards import Seed
 from paiju.errors import Malformed
 from paiju.lab import DONE, GAMES, OVER, Kernel, kernel_of, prefix
 from paiju.lab.batch import options_of, refusal
+from paiju.lab.shares import MOST_THREADS
 
 each_game = pytest.mark.parametrize("game", TESTED)
 
@@ -141,6 +142,11 @@ def test_wrong_shapes_are_told_in_one_line(game: str) -> None:
     for strange in ([1, None], np.array([1.0, 2.0])):
         with pytest.raises(Malformed, match="expected a seed: a whole number or a text"):
             deals.reset(strange)  # type: ignore[arg-type]
+    for seed in (-1, 1 << 64):
+        deals.legal_at_random(seed)
+    for odd in (1.5, "a"):
+        with pytest.raises(Malformed, match="expected a seed: a whole number"):
+            deals.legal_at_random(odd)  # type: ignore[arg-type]
     assert (deals.states == before).all()
     with pytest.raises(Malformed, match=f"conditions of {game}"):
         lab.batch(game, 2, conditions="none such")
@@ -224,6 +230,13 @@ def test_the_page_of_a_game_says_what_its_kernel_says(game: str) -> None:
     kernel = kernel_of(game)
     for number, action in enumerate(kernel.actions):
         assert (f"| {number} | {action} |" in page) == bool(action)
+
+
+def test_no_more_threads_share_a_batch_than_can_be_woken() -> None:
+    before = threading.active_count()
+    deals = lab.batch("bridge", 70, threads=70)
+    deals.reset(1)
+    assert threading.active_count() - before == MOST_THREADS - 1
 
 
 def test_the_threads_of_a_batch_end_with_it() -> None:

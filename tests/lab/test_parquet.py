@@ -86,9 +86,27 @@ def test_what_is_no_folder_of_the_same_rows_is_left_alone(tmp_path: Path) -> Non
     (tmp_path / "t" / "00001.parquet").write_bytes(b"no Parquet")
     with pytest.raises(Malformed, match=r"00001\.parquet, a whole Parquet file"):
         Folder(tmp_path / "t", TABLE, resume=True)
+    torn = bytearray(before["00001.parquet"])
+    torn[-40:-8] = b"\xff" * 32
+    (tmp_path / "t" / "00001.parquet").write_bytes(torn)
+    with pytest.raises(Malformed, match=r"00001\.parquet, a whole Parquet file"):
+        Folder(tmp_path / "t", TABLE, resume=True)
+    (tmp_path / "t" / "00001.parquet").unlink()
+    (tmp_path / "t" / "00001.parquet").mkdir()
+    with pytest.raises(Malformed, match=r"00001\.parquet, a whole Parquet file"):
+        Folder(tmp_path / "t", TABLE, resume=True)
     assert (tmp_path / "t" / "00000.parquet").read_bytes() == before["00000.parquet"]
     with pytest.raises(Malformed, match="a folder"):
         Folder(tmp_path / "t" / "00000.parquet", TABLE)
+
+
+@pytest.mark.parametrize("mark", [b"{oops", b"[1]", b"\xff\xfe"])
+def test_a_file_of_another_program_is_none_of_these_rows(mark: bytes, tmp_path: Path) -> None:
+    write(tmp_path / "t", 3)
+    table = pq.read_table(tmp_path / "t" / "00000.parquet")
+    pq.write_table(table.replace_schema_metadata({b"paiju": mark}), tmp_path / "t" / "00000.parquet")
+    with pytest.raises(Malformed, match=r"00000\.parquet of rows=some"):
+        Folder(tmp_path / "t", TABLE, resume=True)
 
 
 def test_columns_are_read_some_rows_at_a_time(tmp_path: Path) -> None:

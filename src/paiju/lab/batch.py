@@ -16,7 +16,7 @@ from paiju.lab.chance import STRIDE, prefix
 from paiju.lab.compiled import settle
 from paiju.lab.kernel import Kernel, Options
 from paiju.lab.registry import kernel_of
-from paiju.lab.shares import CHOOSE, STEP, Shares
+from paiju.lab.shares import CHOOSE, MOST_THREADS, STEP, Shares
 from paiju.text import Text
 
 
@@ -39,8 +39,8 @@ class Batch:
     """`n` deals of a game; a member plays deals 1, 2, ... of its seed, the same as `paiju deal --seed`.
 
     `conditions`: a published name, or conditions of the game's own type. `threads`: how many cores share the
-    members. `actors` gives each deal's next seat; `refused` the members whose action was not legal: such a deal
-    ends without a reward, the member's next one is dealt, and no other member is affected. `why` returns the
+    members, at most 63. `actors` gives each deal's next seat; `refused` the members whose action was not legal: such
+    a deal ends without a reward, the member's next one is dealt, and no other member is affected. `why` returns the
     reason.
 
     >>> deals = Batch("bridge", 2)
@@ -76,7 +76,7 @@ class Batch:
         self._chance = np.zeros(1, np.uint64)
         self._seeds = np.zeros((n, 1), np.uint8)
         self._lengths = np.zeros(n, np.int64)
-        shares = min(threads, n)
+        shares = min(threads, n, MOST_THREADS)
         self._shares: Shares | None = None
         if shares > 1:
             self._shares = Shares([n * at // shares for at in range(shares + 1)])
@@ -139,9 +139,14 @@ class Batch:
         return self._everything
 
     def legal_at_random(self, seed: int | None = None) -> NDArray[np.int64]:
-        """Return a random legal action of each deal, all equally likely; a seed restarts the generator."""
+        """Return a random legal action of each deal, all equally likely; a seed restarts the generator.
+
+        Raises `Malformed` if the seed is not a whole number.
+        """
         if seed is not None:
-            self._chance[0] = seed
+            if not isinstance(seed, int | np.integer):
+                raise Malformed(Text("a seed: a whole number", "种子：整数"), seed)
+            self._chance[0] = int(seed) % 2**64
         self._share(CHOOSE, loops.choose, self.mask, self._chance, self._drawn)
         self._chance[0] = (int(self._chance[0]) + self.n * STRIDE) % 2**64
         return self._drawn

@@ -200,13 +200,19 @@ def _whole(part: Path) -> Text:
 def _file(part: Path) -> Any:
     try:
         return pq.ParquetFile(part)
-    except pa.ArrowInvalid as fault:
+    except PermissionError:
+        raise
+    except (pa.ArrowInvalid, OSError) as fault:  # a folder, or an end that is broken
         raise Malformed(_whole(part), str(fault).partition("\n")[0]) from fault
 
 
 def _about(file: Any) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((file.schema_arrow.metadata or {}).get(_MARK, b"{}"))
-    return found
+    """Return what a file's metadata says of its table; nothing if another program wrote them."""
+    try:
+        found = json.loads((file.schema_arrow.metadata or {}).get(_MARK, b"{}"))
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _type(column: ParquetColumn) -> Any:

@@ -18,6 +18,8 @@ from paiju.lab.compiled import entry, inner, read, settle, write
 from paiju.lab.kernel import Options
 from paiju.lab.loops import Flags, Masks, Numbers, Seeds, States, Table, Tensors
 
+MOST_THREADS: Final = 63
+"""The most threads of a batch: those that must be woken are bits of one number of 64."""
 STEP: Final = 0
 CHOOSE: Final = 1
 LEAVE: Final = 2
